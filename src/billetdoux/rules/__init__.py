@@ -1,0 +1,36 @@
+"""The game itself: no sentences, no I/O but reading editions and records, nothing of ours imported."""
+
+from billetdoux.rules.action import Action
+from billetdoux.rules.edition import Edition, load_edition
+from billetdoux.rules.errors import (
+    BilletError,
+    IllegalAction,
+    InvalidAction,
+    InvalidEdition,
+    InvalidRecord,
+    InvalidSetup,
+    WrongMoment,
+)
+from billetdoux.rules.match import Match
+from billetdoux.rules.record import Record
+from billetdoux.rules.role import Role
+from billetdoux.rules.round import Round
+from billetdoux.rules.view import View
+
+__all__ = [
+    "Action",
+    "BilletError",
+    "Edition",
+    "IllegalAction",
+    "InvalidAction",
+    "InvalidEdition",
+    "InvalidRecord",
+    "InvalidSetup",
+    "Match",
+    "Record",
+    "Role",
+    "Round",
+    "View",
+    "WrongMoment",
+    "load_edition",
+]

@@ -1,0 +1,137 @@
+"""An action, three ways: a value, a text, and a number.
+
+The text is the canonical form everywhere: in records, in logs, on the wire.
+
+>>> Action.parse("guard>3=baron")
+Action.parse('guard>3=baron')
+>>> Action(Role.GUARD, target=3, named=Role.BARON) == _
+True
+>>> str(Action(Role.KING, under=(Role.GUARD, Role.SPY)))
+'keep:king/guard,spy'
+
+The number is for agents that learn. One numbering serves every edition and every table, and counts seats
+from the player to act, so that "Guard, on the next player, Baron" is one number whoever plays it:
+
+>>> Action.parse("guard>3=baron").id(seat=2, players=4) == Action.parse("guard>0=baron").id(seat=3, players=4)
+True
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from billetdoux.rules import kernel
+from billetdoux.rules.errors import IllegalAction, InvalidAction
+from billetdoux.rules.role import Role
+
+ON_ANOTHER = {Role.PRIEST: kernel.PRIEST_ON, Role.BARON: kernel.BARON_ON, Role.KING: kernel.KING_ON}
+
+_ROLE = "|".join(role.word for role in Role)
+_SEAT = "0|[1-9][0-9]{0,2}"
+_GRAMMAR = re.compile(
+    rf"(?P<alone>spy|handmaid|countess|princess|chancellor|guard|priest|baron|king)"
+    rf"|(?P<on>priest|baron|king|prince)>(?P<on_seat>{_SEAT})"
+    rf"|guard>(?P<guard_seat>{_SEAT})=(?P<named>{_ROLE})"
+    rf"|keep:(?P<kept>{_ROLE})/(?P<upper>{_ROLE})(?:,(?P<lower>{_ROLE}))?"
+)
+_LONGEST_SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Action:
+    """One choice of a player: a card played, or, with `under`, what a Chancellor keeps and puts back.
+
+    `under` lists the cards that go under the deck, the upper one first.
+    """
+
+    card: Role
+    target: int | None = None
+    named: Role | None = None
+    under: tuple[Role, ...] = ()
+
+    @classmethod
+    def parse(cls, text: object) -> Action:
+        """
+        >>> Action.parse("prince")
+        Traceback (most recent call last):
+        billetdoux.rules.errors.InvalidAction: bad-action text='prince'
+        """
+        match = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
+        if match is None:
+            raise InvalidAction("bad-action", text=repr(text)[:_LONGEST_SHOWN])
+        part = match.groupdict()
+        if part["alone"]:
+            return cls(_role(part["alone"]))
+        if part["on"]:
+            return cls(_role(part["on"]), target=int(part["on_seat"]))
+        if part["named"]:
+            return cls(Role.GUARD, target=int(part["guard_seat"]), named=_role(part["named"]))
+        under = (part["upper"], part["lower"]) if part["lower"] else (part["upper"],)
+        return cls(_role(part["kept"]), under=tuple(_role(word) for word in under))
+
+    def id(self, seat: int, players: int) -> int:
+        """The number of this action when `seat` does it. Only what some seat may do some day has one."""
+        if self.under:
+            higher_on_top = len(self.under) == 2 and self.under[0] > self.under[1]
+            return kernel.KEEP + 2 * self.card + higher_on_top
+        if self.target is None:
+            return kernel.PLAY_ALONE + self.card
+        if self.target >= players:
+            raise IllegalAction("no-such-seat", rule="C", seat=self.target, players=players)
+        ahead = (self.target - seat) % players
+        if self.card == Role.PRINCE:
+            return kernel.PRINCE_ON + ahead
+        if ahead == 0:
+            raise IllegalAction("target-yourself", rule="C", card=self.card.word)
+        if self.named is None:
+            return ON_ANOTHER[self.card] + ahead - 1
+        place = self.named - (self.named > Role.GUARD)
+        return kernel.GUARD_ON + (kernel.ROLES - 1) * (ahead - 1) + place
+
+    @classmethod
+    def from_id(cls, number: int, seat: int, players: int, held: Iterable[Role] = ()) -> Action:
+        """The action with this number when `seat` does it.
+
+        What a Chancellor puts back follows from the cards that its player holds: `held`.
+
+        >>> Action.from_id(77, seat=0, players=4, held=[Role.SPY, Role.BARON, Role.KING])
+        Action.parse('keep:spy/king,baron')
+        """
+        if number < kernel.KEEP:
+            return _plays(seat, players)[number]
+        kept = Role((number - kernel.KEEP) // 2)
+        rest = sorted(held)
+        rest.remove(kept)
+        return cls(kept, under=tuple(reversed(rest) if number % 2 else rest))
+
+    def __str__(self) -> str:
+        if self.under:
+            return f"keep:{self.card}/{','.join(map(str, self.under))}"
+        if self.target is None:
+            return self.card.word
+        return f"{self.card}>{self.target}" + (f"={self.named}" if self.named is not None else "")
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
+
+
+def _role(word: str) -> Role:
+    return Role[word.upper()]
+
+
+@cache
+def _plays(seat: int, players: int) -> tuple[Action, ...]:
+    """Every action but a Chancellor's choice, by number."""
+    plays = [Action(role) for role in Role]
+    for first, card in ((kernel.PRINCE_ON, Role.PRINCE), *((n, card) for card, n in ON_ANOTHER.items())):
+        nearest = 0 if card == Role.PRINCE else 1
+        assert len(plays) == first
+        plays += [Action(card, (seat + ahead) % players) for ahead in range(nearest, kernel.SEATS)]
+    for ahead in range(1, kernel.SEATS):
+        plays += [
+            Action(Role.GUARD, (seat + ahead) % players, named) for named in Role if named != Role.GUARD
+        ]
+    return tuple(plays)

@@ -1,0 +1,129 @@
+"""What can go wrong, as data: a class to catch, a reason to look up, the rule behind it.
+
+No sentences live here; `billetdoux.i18n` has one for every reason, in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+
+class BilletError(Exception):
+    """The base of every error of ours.
+
+    >>> error = IllegalAction("countess-must-go", rule="C8.2", card="king")
+    >>> error.reason, error.rule, error.details
+    ('countess-must-go', 'C8.2', {'card': 'king'})
+    >>> print(error)
+    countess-must-go [C8.2] card=king
+    """
+
+    reasons: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, reason: str, *, rule: str = "", **details: object) -> None:
+        assert reason in self.reasons, f"{type(self).__name__} has no reason {reason!r}"
+        self.reason = reason
+        self.rule = rule
+        self.details: Mapping[str, object] = details
+        words = [reason, *([f"[{rule}]"] if rule else []), *(f"{k}={v}" for k, v in details.items())]
+        super().__init__(" ".join(words))
+
+
+class InvalidAction(BilletError):
+    """Not the text of any action."""
+
+    reasons = frozenset({"bad-action"})
+
+
+class IllegalAction(BilletError):
+    """An action, but not one that the rules allow now."""
+
+    reasons = frozenset(
+        {
+            "card-not-held",
+            "countess-must-go",
+            "no-such-seat",
+            "target-out",
+            "target-protected",
+            "target-yourself",
+            "target-needed",
+            "guard-names-guard",
+            "role-not-in-edition",
+            "choice-pending",
+            "no-choice-pending",
+            "cards-not-held",
+        }
+    )
+
+
+class InvalidEdition(BilletError):
+    """A file that makes no playable game [X5]; `details["field"]` names the place."""
+
+    reasons = frozenset(
+        {
+            "unknown-edition",
+            "unreadable-file",
+            "not-toml",
+            "missing-field",
+            "unknown-field",
+            "wrong-type",
+            "out-of-range",
+            "bad-name",
+            "name-taken",
+            "unknown-role",
+            "missing-princess",
+            "rank-used-twice",
+            "rank-out-of-order",
+            "too-many-cards",
+            "too-few-cards",
+            "missing-tokens",
+            "needless-tokens",
+        }
+    )
+
+
+class InvalidSetup(BilletError):
+    """A match or a round can't be set up like this."""
+
+    reasons = frozenset(
+        {
+            "bad-players",
+            "bad-deck",
+            "bad-first",
+            "bad-seat",
+            "bad-seed",
+            "bad-nonce",
+            "no-seed",
+            "bad-names",
+            "bad-date",
+        }
+    )
+
+
+class WrongMoment(BilletError):
+    """Sound in itself, but not now."""
+
+    reasons = frozenset({"no-round", "round-not-over", "match-over"})
+
+
+class InvalidRecord(BilletError):
+    """A match record with something wrong; `details["line"]` says where, counting from 1."""
+
+    reasons = frozenset(
+        {
+            "unreadable-record",
+            "record-too-long",
+            "not-a-record",
+            "record-ends-early",
+            "line-not-expected",
+            "line-differs",
+            "move-refused",
+            "deal-refused",
+            "wrong-player",
+            "header-refused",
+            "nothing-to-verify",
+            "commitment-broken",
+            "deal-broken",
+        }
+    )

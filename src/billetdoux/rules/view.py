@@ -1,0 +1,151 @@
+"""What a seat may know [I1, I2, I4]: the one place that decides it, by naming what is shown.
+
+A view is all that an agent, a client or a watcher is ever given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from billetdoux.rules import kernel
+from billetdoux.rules.action import Action
+from billetdoux.rules.edition import Edition
+from billetdoux.rules.jsonable import jsonable
+from billetdoux.rules.kernel import NONE, State
+from billetdoux.rules.narration import seats_in, shown_hands
+from billetdoux.rules.role import Role, roles_in
+
+PHASES = {kernel.PLAY: "play", kernel.CHOOSE: "chancellor", kernel.OVER: "over"}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A round as one seat sees it, or a spectator (`seat` is None). Lists over seats are in seat order."""
+
+    edition: str
+    cards: Mapping[Role, int]
+    """How many copies of each role the edition has."""
+    players: int
+    round: int
+    phase: str
+    to_act: int | None
+    goal: int
+    tokens: tuple[int, ...]
+    deck_size: int
+    aside: bool
+    """Whether the card set aside still lies there."""
+    faceup: tuple[Role, ...]
+    discards: tuple[tuple[Role, ...], ...]
+    hand_sizes: tuple[int, ...]
+    out: tuple[bool, ...]
+    protected: tuple[bool, ...]
+    shown: tuple[Role | None, ...]
+    """The hands shown at the end of the round [E3]."""
+    round_winners: tuple[int, ...]
+    spy_bonus: int | None
+    match_winners: tuple[int, ...]
+    commitment: str | None = None
+    """What the match's seed was committed to before the first deal."""
+    seed: str | None = None
+    """The seed, once the match is over."""
+
+    seat: int | None = None
+    hand: tuple[Role, ...] = ()
+    legal: tuple[Action, ...] = ()
+    known: tuple[tuple[Role, ...], ...] = ()
+    """For each other seat, the cards in its hand that this seat has seen go there and not leave."""
+    ruled_out: tuple[tuple[Role, ...], ...] = ()
+    """For each other seat, the roles that its hand (before it drew) can't be; empty where that is known."""
+    under: tuple[tuple[int, Role], ...] = ()
+    """Cards that this seat put into the deck: how many are drawn before it, and the card."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {f.name: jsonable(getattr(self, f.name)) for f in fields(self)}
+
+
+def view_of(state: State, edition: Edition, number: int, seat: int | None, legal: tuple[Action, ...]) -> View:
+    """The view of one seat; `legal` are the legal actions of the seat to act."""
+    public = _public(state, edition, number)
+    if seat is None:
+        return View(**public)
+    return View(
+        **public,
+        seat=seat,
+        hand=tuple(sorted(cards_held(state, seat))),
+        legal=legal if public["to_act"] == seat else (),
+        known=tuple(_known(state, seat, other) for other in range(state.players)),
+        ruled_out=tuple(_ruled_out(state, seat, other) for other in range(state.players)),
+        under=tuple(_placed_under(state, seat)),
+    )
+
+
+def _public(state: State, edition: Edition, number: int) -> dict[str, Any]:
+    seats = range(state.players)
+    over = state.phase == kernel.OVER
+    return {
+        "edition": edition.name,
+        "cards": {role: edition.count(role) for role in edition.roles},
+        "players": state.players,
+        "round": number,
+        "phase": PHASES[state.phase],
+        "to_act": None if over else state.seat,
+        "goal": state.goal,
+        "tokens": tuple(state.tokens[: state.players]),
+        "deck_size": state.deck_size,
+        "aside": state.aside != NONE,
+        "faceup": tuple(Role(card) for card in state.faceup if card != NONE),
+        "discards": discards(state),
+        "hand_sizes": tuple(len(cards_held(state, seat)) for seat in seats),
+        "out": tuple(not state.still_in >> seat & 1 for seat in seats),
+        "protected": tuple(bool(state.protected >> seat & 1) for seat in seats),
+        "shown": shown_hands(state),
+        "round_winners": tuple(seats_in(state.round_winners)),
+        "spy_bonus": None if state.spy_bonus == NONE else state.spy_bonus,
+        "match_winners": tuple(seats_in(state.match_winners)),
+    }
+
+
+def discards(state: State) -> tuple[tuple[Role, ...], ...]:
+    """Everyone's face-up cards, in the order they were laid down."""
+    piles: list[list[Role]] = [[] for _ in range(state.players)]
+    for laid in state.laid[: state.laid_count]:
+        piles[laid // 16].append(Role(laid % 16))
+    return tuple(map(tuple, piles))
+
+
+def cards_held(state: State, seat: int) -> list[Role]:
+    """A seat's hand: one card, and what it has drawn in its turn."""
+    held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
+    return [Role(card) for card in held if card != NONE]
+
+
+def _known(state: State, observer: int, seat: int) -> tuple[Role, ...]:
+    """Cards in another's hand, as far as the observer saw them go there and not leave."""
+    if observer == seat or not state.still_in >> seat & 1:
+        return ()
+    may = roles_in(kernel.may_hold(state, observer, seat))
+    known = [*(may if len(may) == 1 else ())]
+    if seat == state.seat and state.drawn != NONE:
+        for card, placer in ((state.drawn, state.drawn_placed_by), (state.third, state.third_placed_by)):
+            if placer == observer and card != NONE:
+                known.append(Role(card))
+    return tuple(sorted(known))
+
+
+def _ruled_out(state: State, observer: int, seat: int) -> tuple[Role, ...]:
+    if observer == seat or not state.still_in >> seat & 1:
+        return ()
+    may = kernel.may_hold(state, observer, seat)
+    return () if kernel.is_alone(may) else roles_in(state.roles & ~may)
+
+
+def _placed_under(state: State, seat: int) -> list[tuple[int, Role]]:
+    """What this seat put into the deck and is still there, from the top [C6.4]."""
+    placed = []
+    for depth in range(state.deck_size):
+        place = (state.top + depth) % kernel.DECK_ROOM
+        if state.placed_by[place] == seat:
+            placed.append((depth, Role(state.deck[place])))
+    return placed
