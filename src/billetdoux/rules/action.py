@@ -27,6 +27,8 @@ from billetdoux.rules import kernel
 from billetdoux.rules.errors import IllegalAction, InvalidAction
 from billetdoux.rules.role import Role
 
+TARGETED = frozenset({Role.GUARD, Role.PRIEST, Role.BARON, Role.PRINCE, Role.KING})
+MOST_SEAT = 999  # in the grammar: no table is so large, but a seat may be mistyped
 ON_ANOTHER = {Role.PRIEST: kernel.PRIEST_ON, Role.BARON: kernel.BARON_ON, Role.KING: kernel.KING_ON}
 
 _ROLE = "|".join(role.word for role in Role)
@@ -51,6 +53,20 @@ class Action:
     target: int | None = None
     named: Role | None = None
     under: tuple[Role, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self._has_a_text():
+            shown = (self.card, self.target, self.named, self.under)
+            raise InvalidAction("bad-action", text=repr(shown)[:_LONGEST_SHOWN])
+
+    def _has_a_text(self) -> bool:
+        if self.under:
+            return self.target is None and self.named is None and len(self.under) <= 2
+        if self.target is None:
+            return self.named is None and self.card != Role.PRINCE
+        if type(self.target) is not int or not 0 <= self.target <= MOST_SEAT:
+            return False
+        return (self.card in TARGETED) and (self.card == Role.GUARD) == (self.named is not None)
 
     @classmethod
     def parse(cls, text: object) -> Action:
@@ -87,9 +103,9 @@ class Action:
         if ahead == 0:
             raise IllegalAction("target-yourself", rule="C", card=self.card.word)
         if self.named is None:
-            return ON_ANOTHER[self.card] + ahead - 1
+            return ON_ANOTHER[self.card] + ahead
         place = self.named - (self.named > Role.GUARD)
-        return kernel.GUARD_ON + (kernel.ROLES - 1) * (ahead - 1) + place
+        return kernel.GUARD_ON + (kernel.ROLES - 1) * ahead + place
 
     @classmethod
     def from_id(cls, number: int, seat: int, players: int, held: Iterable[Role] = ()) -> Action:
@@ -100,8 +116,11 @@ class Action:
         >>> Action.from_id(77, seat=0, players=4, held=[Role.SPY, Role.BARON, Role.KING])
         Action.parse('keep:spy/king,baron')
         """
-        if number < kernel.KEEP:
-            return _plays(seat, players)[number]
+        if 0 <= number < kernel.KEEP:
+            play = _plays(seat, players)[number]
+            if play is None:
+                raise InvalidAction("bad-action", text=str(number))
+            return play
         kept = Role((number - kernel.KEEP) // 2)
         rest = sorted(held)
         rest.remove(kept)
@@ -123,15 +142,16 @@ def _role(word: str) -> Role:
 
 
 @cache
-def _plays(seat: int, players: int) -> tuple[Action, ...]:
-    """Every action but a Chancellor's choice, by number."""
-    plays = [Action(role) for role in Role]
-    for first, card in ((kernel.PRINCE_ON, Role.PRINCE), *((n, card) for card, n in ON_ANOTHER.items())):
-        nearest = 0 if card == Role.PRINCE else 1
-        assert len(plays) == first
-        plays += [Action(card, (seat + ahead) % players) for ahead in range(nearest, kernel.SEATS)]
-    for ahead in range(1, kernel.SEATS):
-        plays += [
-            Action(Role.GUARD, (seat + ahead) % players, named) for named in Role if named != Role.GUARD
-        ]
-    return tuple(plays)
+def _plays(seat: int, players: int) -> tuple[Action | None, ...]:
+    """Every action but a Chancellor's choice, by number; a Prince played on nobody is none."""
+    meanings = zip(kernel.CARD_PLAYED, kernel.PLAYED_AHEAD, kernel.ROLE_NAMED, strict=True)
+    return tuple(
+        None
+        if (card, ahead) == (Role.PRINCE, kernel.NONE)
+        else Action(
+            Role(card),
+            target=None if ahead == kernel.NONE else (seat + ahead) % players,
+            named=None if named == kernel.NONE else Role(named),
+        )
+        for card, ahead, named in meanings
+    )

@@ -2,34 +2,43 @@
 
 Importing this module imports Numba, and so takes a moment; nothing compiles before its first call.
 
->>> from billetdoux.rules.compiled import RECORD, rules
->>> compiled = rules()
->>> match = np.zeros(1, RECORD)[0]
->>> compiled.start_match(match, 2, 16, 0b1110111110, 6)  # doctest: +SKIP
+>>> table = np.zeros(1, RECORD)[0]
+>>> rules().start_match(table, 2, 16, 0b1110111110, 6)
+>>> int(table["goal"])
+6
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
-from inspect import getsource
-from types import FunctionType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
 import numpy as np
 
 from billetdoux.rules import kernel
-from billetdoux.rules.kernel import FIELDS, State
+from billetdoux.rules.kernel import FIELDS, NONE, State
 
 RECORD = np.dtype(
     [(name, kind, (length,)) if length else (name, kind) for name, kind, length in FIELDS], align=True
 )
 
-# Numba's cache can't see that a function of another file has changed; whoever caches a function that
-# calls the kernel puts this into its name.
-KERNEL_DIGEST = hashlib.sha256(getsource(kernel).encode()).hexdigest()[:12]
+KNOWLEDGE = (
+    "forget_everything",
+    "everyone_forgets_hand",
+    "see_hand",
+    "everyone_rules_out",
+    "everyone_sees_a_tie",
+    "everyone_sees_a_trade",
+    "infer_from_play",
+    "others_lose_track_of_chancellor",
+    "remember_placing",
+    "placer_of_top",
+)
+"""The kernel's functions that keep what each seat knows; all else works without them."""
 
 Function = Callable[..., Any]
 
@@ -37,36 +46,85 @@ Function = Callable[..., Any]
 @cache
 def rules() -> SimpleNamespace:
     """The kernel's functions, each compiled when it is first called."""
-    return SimpleNamespace(**compile_together(kernel_functions(), vars(kernel)))
+    entries = ("start_match", "deal", "legal_actions", "step")
+    return SimpleNamespace(**compile_together(functions_of(kernel), vars(kernel), entries))
 
 
-def kernel_functions() -> dict[str, Function]:
+def functions_of(*modules: ModuleType) -> dict[str, Function]:
+    """The functions that modules define, by name."""
     return {
         name: value
-        for name, value in vars(kernel).items()
-        if isinstance(value, FunctionType) and value.__module__ == kernel.__name__
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
     }
 
 
-def compile_together(functions: dict[str, Function], names: dict[str, Any]) -> dict[str, Function]:
-    """Compiled twins of functions that call one another by the names of their module.
+def compile_together(
+    functions: Mapping[str, Function], names: Mapping[str, Any], entries: Collection[str]
+) -> dict[str, Function]:
+    """Compiled twins of functions that call one another by name.
 
-    A compiled function sees the others compiled, because it is a copy whose globals hold them; the
-    originals stay plain Python.
+    `entries` are called from outside: they release the GIL, and are cached on disk.
     """
+    digest = _digest(functions, names)
+
+    def compile(name: str, twin: FunctionType) -> Function:
+        if name not in entries:
+            return numba.njit(forceinline=True, error_model="numpy")(twin)
+        # Numba's cache looks at one function and its file; the name makes it look at all of them.
+        twin.__qualname__ = f"{name}-{digest}"
+        return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+
+    return link_together(functions, {**names, **tables_of(kernel)}, compile)
+
+
+def tables_of(module: ModuleType) -> dict[str, Any]:
+    """A module's tables of numbers as arrays, which compiled code looks up faster than tuples."""
+    return {
+        name: np.array(value, np.int16)
+        for name, value in vars(module).items()
+        if isinstance(value, tuple) and all(type(item) is int for item in value)
+    }
+
+
+def link_together(
+    functions: Mapping[str, Function], names: Mapping[str, Any], make: Callable[[str, FunctionType], Function]
+) -> dict[str, Function]:
+    """Twins of functions that see `names`, and one another as made by `make`; the originals stay."""
     namespace = dict(names)
-    compiled: dict[str, Function] = {}
+    made: dict[str, Function] = {}
     for name, function in functions.items():
-        twin = FunctionType(function.__code__, namespace, name, function.__defaults__)  # type: ignore[attr-defined]
-        compiled[name] = namespace[name] = numba.njit(twin)
-    return compiled
+        twin = FunctionType(function.__code__, namespace, name, function.__defaults__)
+        made[name] = namespace[name] = make(name, twin)
+    return made
+
+
+def without_knowledge(functions: Mapping[str, Function]) -> dict[str, Function]:
+    """The same rules for players who don't ask what they know: faster."""
+    return {**functions, **dict.fromkeys(KNOWLEDGE, unnoticed)}
+
+
+def unnoticed(*_: object) -> int:
+    return NONE
+
+
+def _digest(functions: Mapping[str, Function], names: Mapping[str, Any]) -> str:
+    digest = hashlib.sha256()
+    for name, function in sorted(functions.items()):
+        code = function.__code__
+        digest.update(repr((name, code.co_code, code.co_consts, code.co_names, code.co_varnames)).encode())
+    for name, value in sorted(names.items()):
+        if isinstance(value, int | np.integer):
+            digest.update(f"{name}={value!r}".encode())
+    return digest.hexdigest()[:16]
 
 
 def to_record(state: State) -> np.void:
-    record = np.zeros(1, RECORD)[0]
+    record: np.void = np.zeros(1, RECORD)[0]
     for name, _, _ in FIELDS:
         record[name] = getattr(state, name)
-    return record  # type: ignore[no-any-return]
+    return record
 
 
 def from_record(record: np.void) -> State:

@@ -47,6 +47,13 @@ class Edition:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Edition:
         """An edition from what a TOML file holds; `InvalidEdition` names the field that is wrong."""
+        edition = cls._read(data)
+        if edition.name in SHIPPED and edition != _shipped(edition.name):
+            raise InvalidEdition("name-taken", rule="X5", field="name")
+        return edition
+
+    @classmethod
+    def _read(cls, data: Mapping[str, Any]) -> Edition:
         _only_fields(data, "", {"name", "seats", "cards", "tokens"})
         name = _field(data, "name", str)
         if not NAME.fullmatch(name) or len(name) > MOST_NAME:
@@ -117,7 +124,7 @@ def load_edition(name_or_path: str | Path) -> Edition:
 @cache
 def _shipped(name: str) -> Edition:
     text = resources.files("billetdoux.rules").joinpath("editions", f"{name}.toml").read_text("utf-8")
-    return Edition.from_data(tomllib.loads(text))
+    return Edition._read(tomllib.loads(text))
 
 
 def _read_file(path: Path) -> Edition:
@@ -132,10 +139,7 @@ def _read_file(path: Path) -> Edition:
         data = tomllib.loads(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise InvalidEdition("not-toml", rule="X5", field="file", file=path.name) from error
-    edition = Edition.from_data(data)
-    if edition.name in SHIPPED and edition != _shipped(edition.name):
-        raise InvalidEdition("name-taken", rule="X5", field="name")
-    return edition
+    return Edition.from_data(data)
 
 
 def _read_cards(table: Mapping[str, Any]) -> dict[Role, Cards]:

@@ -204,4 +204,5 @@ class SeedRevealed(Event):
     seed: str
 
 
-EVENTS: tuple[type[Event], ...] = tuple(Event.__subclasses__())
+# With slots each class is made twice, and the first lingers among the subclasses: the later one counts.
+EVENTS: tuple[type[Event], ...] = tuple({event.code(): event for event in Event.__subclasses__()}.values())

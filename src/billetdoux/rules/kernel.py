@@ -10,7 +10,7 @@ Numbers in brackets cite docs/rules.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 
 # Roles, lowest to highest, in this order in every edition [X2].
 SPY, GUARD, PRIEST, BARON, HANDMAID, PRINCE, CHANCELLOR, KING, COUNTESS, PRINCESS = range(10)
@@ -27,18 +27,42 @@ DECK_ROOM = 32  # the largest edition; a power of two, because the deck is a rin
 # from the player to act (1 is the next in turn), so that what an agent learns in one seat serves it in all.
 PLAY_ALONE = 0  # + role: played on nobody
 PRINCE_ON = 10  # + relative seat, 0 for yourself
-PRIEST_ON = 16  # + relative seat - 1
-BARON_ON = 21
-KING_ON = 26
-GUARD_ON = 31  # + 9 × (relative seat - 1) + place of the named role among the roles but the Guard
+PRIEST_ON = 15  # + relative seat, from 1
+BARON_ON = 20
+KING_ON = 25
+GUARD_ON = 22  # + 9 × relative seat + place of the named role among the roles but the Guard
 KEEP = 76  # + 2 × role kept + 1 if the higher of the two others goes on top of the lower
 ACTIONS = 96
+
+# What the numbers below KEEP say: the card played, how many seats ahead it is played on, the role named; and
+# the card again, but NONE where it has no effect because nobody could be chosen. Tables, because looking up
+# is faster than reckoning; compiled, they are arrays.
+_OTHERS = range(1, SEATS)
+_NAMEABLE = [role for role in range(ROLES) if role != GUARD]
+_MEANING = [
+    *((role, NONE, NONE) for role in range(ROLES)),
+    *((PRINCE, ahead, NONE) for ahead in range(SEATS)),
+    *((card, ahead, NONE) for card in (PRIEST, BARON, KING) for ahead in _OTHERS),
+    *((GUARD, ahead, named) for ahead in _OTHERS for named in _NAMEABLE),
+]
+CARD_PLAYED = tuple(card for card, _, _ in _MEANING)
+PLAYED_AHEAD = tuple(ahead for _, ahead, _ in _MEANING)
+ROLE_NAMED = tuple(named for _, _, named in _MEANING)
+
+# By role: the number to which a relative seat is added when it is played on that seat.
+PLAY_ON = (NONE, GUARD_ON, PRIEST_ON, BARON_ON, NONE, PRINCE_ON, NONE, KING_ON, NONE, NONE)
+# By a small number: what to multiply by, then shift, to divide by it; GPUs divide slowly.
+QUOTIENT_BITS = 12
+QUOTIENT = (0, *(-(-(1 << QUOTIENT_BITS) // divisor) for divisor in range(1, ROLES)))
+EFFECT = tuple(card if ahead != NONE or PLAY_ON[card] == NONE else NONE for card, ahead, _ in _MEANING)
 
 # name, NumPy type, length (0: a single number)
 FIELDS: tuple[tuple[str, str, int], ...] = (
     ("players", "i1", 0),
     ("cards", "i1", 0),
     ("roles", "i2", 0),  # the edition's roles, as a set
+    ("nameable", "i1", ROLES - 1),  # what a Guard may name, as places among the roles but the Guard
+    ("nameable_count", "i1", 0),
     ("goal", "i2", 0),  # favor tokens that win the match
     ("tokens", "i2", SEATS),
     ("phase", "i1", 0),
@@ -78,6 +102,8 @@ class State:
     players: int
     cards: int
     roles: int
+    nameable: list[int]
+    nameable_count: int
     goal: int
     tokens: list[int]
     phase: int
@@ -133,11 +159,23 @@ def start_match(s: State, players: int, cards: int, roles: int, goal: int) -> No
     s.players = players
     s.cards = cards
     s.roles = roles
+    list_nameable(s)
     s.goal = goal
     for seat in range(SEATS):
         s.tokens[seat] = 0
     s.match_winners = 0
     clear_table(s)
+
+
+def list_nameable(s: State) -> None:
+    """C1: any role of the edition but the Guard."""
+    s.nameable_count = 0
+    for place in range(ROLES - 1):
+        role = place if place < GUARD else place + 1
+        s.nameable[place] = 0
+        if s.roles >> role & 1:
+            s.nameable[s.nameable_count] = place
+            s.nameable_count = s.nameable_count + 1
 
 
 def clear_table(s: State) -> None:
@@ -163,9 +201,14 @@ def clear_table(s: State) -> None:
 
 def deal(s: State, deck: Sequence[int], first: int) -> None:
     """Set up a round from a deck, top card first, and draw for the first player [S1–S5]."""
-    clear_table(s)
     for i in range(s.cards):
         s.deck[i] = deck[i]
+    deal_out(s, first)
+
+
+def deal_out(s: State, first: int) -> None:
+    """Set up a round from the shuffled cards that lie in `deck`."""
+    clear_table(s)
     s.deck_size = s.cards
     s.aside = take_top(s)  # S2
     if s.players == 2:  # S3
@@ -200,37 +243,37 @@ def step(s: State, action: int) -> None:
 
 def play(s: State, action: int) -> None:
     """Lay down one of your two cards; its effect happens; you keep the other [T3]."""
-    card = card_played(action)
     me = s.seat
+    card = CARD_PLAYED[action]
+    target = seat_ahead(s, PLAYED_AHEAD[action])
     infer_from_play(s, card)
     keep_the_other(s, card)
     lay_down(s, me, card)
-    if card == GUARD:
-        if action >= GUARD_ON:
-            play_guard(s, target_of(s, action), named_role(action))
-    elif card == PRIEST:
-        if action >= PRIEST_ON:
-            play_priest(s, target_of(s, action))
-    elif card == BARON:
-        if action >= BARON_ON:
-            play_baron(s, target_of(s, action))
-    elif card == HANDMAID:
-        s.protected = s.protected | 1 << me
-    elif card == PRINCE:
-        play_prince(s, target_of(s, action))
-    elif card == CHANCELLOR:
+    effect = EFFECT[action]
+    out = NONE
+    if effect == GUARD:
+        out = play_guard(s, target, ROLE_NAMED[action])
+    elif effect == PRIEST:
+        play_priest(s, target)
+    elif effect == BARON:
+        out = play_baron(s, target)
+    elif effect == HANDMAID:
+        play_handmaid(s)
+    elif effect == PRINCE:
+        out = play_prince(s, target)
+    elif effect == CHANCELLOR:
         play_chancellor(s)
-    elif card == KING:
-        if action >= KING_ON:
-            play_king(s, target_of(s, action))
-    elif card == PRINCESS:
-        knock_out(s, me)
+    elif effect == KING:
+        play_king(s, target)
+    elif effect == PRINCESS:  # C9.1
+        out = me
     # Spy [C0.1] and Countess [C8.1] do nothing.
+    if out != NONE:
+        knock_out(s, out)
 
 
 def keep_the_other(s: State, card: int) -> None:
-    if s.drawn != card:
-        s.hand[s.seat] = s.drawn
+    s.hand[s.seat] = s.hand[s.seat] if s.drawn == card else s.drawn
     s.drawn = NONE
 
 
@@ -260,14 +303,16 @@ def seat_ahead(s: State, ahead: int) -> int:
 
 
 # ---------------------------------------------------------------- the cards
+#
+# A card that can knock somebody out returns the seat that it does, or NONE.
 
 
-def play_guard(s: State, target: int, named: int) -> None:
+def play_guard(s: State, target: int, named: int) -> int:
     """C1: named their card? They are out."""
     if s.hand[target] == named:
-        knock_out(s, target)
-    else:
-        everyone_rules_out(s, target, 1 << named)
+        return target
+    everyone_rules_out(s, target, 1 << named)
+    return NONE
 
 
 def play_priest(s: State, target: int) -> None:
@@ -275,7 +320,7 @@ def play_priest(s: State, target: int) -> None:
     see_hand(s, s.seat, target)
 
 
-def play_baron(s: State, target: int) -> None:
+def play_baron(s: State, target: int) -> int:
     """C3: the lower hand is out; on a tie nobody is."""
     me = s.seat
     mine = s.hand[me]
@@ -283,32 +328,38 @@ def play_baron(s: State, target: int) -> None:
     see_hand(s, me, target)
     see_hand(s, target, me)
     if mine < theirs:
-        knock_out(s, me)
         everyone_rules_out(s, target, up_to(mine))
-    elif theirs < mine:
-        knock_out(s, target)
+        return me
+    if theirs < mine:
         everyone_rules_out(s, me, up_to(theirs))
-    else:
-        everyone_sees_a_tie(s, me, target)
+        return target
+    everyone_sees_a_tie(s, me, target)
+    return NONE
 
 
-def play_prince(s: State, target: int) -> None:
+def play_handmaid(s: State) -> None:
+    """C4: until your next turn starts, others can't choose you."""
+    s.protected = s.protected | 1 << s.seat
+
+
+def play_prince(s: State, target: int) -> int:
     """C5: they discard their hand, without its effect, and draw a new card."""
     discarded = s.hand[target]
     s.hand[target] = NONE
     lay_down(s, target, discarded)
     if discarded == PRINCESS:  # C5.2
-        knock_out(s, target)
-    elif s.deck_size == 0:  # C5.4
+        return target
+    placer = NONE
+    if s.deck_size == 0:  # C5.4
         s.hand[target] = s.aside
         s.aside = NONE
-        everyone_forgets_hand(s, target)
     else:
         placer = placer_of_top(s)
         s.hand[target] = take_top(s)
-        everyone_forgets_hand(s, target)
-        if placer != NONE:
-            see_hand(s, placer, target)
+    everyone_forgets_hand(s, target)
+    if placer != NONE:
+        see_hand(s, placer, target)
+    return NONE
 
 
 def play_chancellor(s: State) -> None:
@@ -377,19 +428,18 @@ def lay_down(s: State, seat: int, card: int) -> None:
     """Face up, in order, for everyone to see [T4]."""
     s.laid[s.laid_count] = 16 * seat + card
     s.laid_count = s.laid_count + 1
-    if card == SPY:
-        s.spied = s.spied | 1 << seat
+    s.spied = s.spied | (1 << seat if card == SPY else 0)
 
 
 def take_top(s: State) -> int:
     card = s.deck[s.top]
-    s.top = (s.top + 1) % DECK_ROOM
+    s.top = (s.top + 1) & (DECK_ROOM - 1)
     s.deck_size = s.deck_size - 1
     return card
 
 
 def put_under(s: State, card: int) -> None:
-    place = (s.top + s.deck_size) % DECK_ROOM
+    place = (s.top + s.deck_size) & (DECK_ROOM - 1)
     s.deck[place] = card
     s.deck_size = s.deck_size + 1
     remember_placing(s, place)
@@ -437,7 +487,7 @@ def is_alone(seats: int) -> bool:
 # ---------------------------------------------------------------- legal actions
 
 
-def legal_actions(s: State, out: list[int]) -> int:
+def legal_actions(s: State, out: MutableSequence[int]) -> int:
     """Write each legal action once into `out`, which has room for ACTIONS; return how many there are."""
     if s.phase == PLAY:
         first = s.hand[s.seat]
@@ -473,46 +523,42 @@ def choosable(s: State) -> int:
     return (seats >> s.seat | seats << (s.players - s.seat)) & ((1 << s.players) - 1)
 
 
-def list_plays(s: State, card: int, others: int, out: list[int], count: int) -> int:
-    if card == PRINCE:  # any player, yourself too
-        return list_targets(PRINCE_ON, others | 1, out, count)
-    if others != 0:  # T5: who can be chosen must be
-        if card == GUARD:
-            return list_guesses(s, others, out, count)
-        if card == PRIEST:
-            return list_targets(PRIEST_ON - 1, others, out, count)
-        if card == BARON:
-            return list_targets(BARON_ON - 1, others, out, count)
-        if card == KING:
-            return list_targets(KING_ON - 1, others, out, count)
-    out[count] = PLAY_ALONE + card
-    return count + 1
+def targets_of(card: int, others: int) -> int:
+    """Whom a card may be played on, as a set of relative seats: empty for a card played on nobody."""
+    if card == PRINCE:  # any player, yourself too [C5.1]
+        return others | 1
+    return others if PLAY_ON[card] != NONE else 0
 
 
-def list_targets(action: int, seats: int, out: list[int], count: int) -> int:
-    while seats != 0:
-        if seats & 1:
-            out[count] = action
-            count += 1
-        seats >>= 1
+def list_plays(s: State, card: int, others: int, out: MutableSequence[int], count: int) -> int:
+    targets = targets_of(card, others)
+    if targets == 0:
+        out[count] = PLAY_ALONE + card
+        return count + 1
+    if card != GUARD:  # T5: who can be chosen must be
+        return list_each(PLAY_ON[card], targets, out, count)
+    guess = GUARD_ON
+    while targets != 0:
+        if targets & 1:
+            for i in range(s.nameable_count):
+                out[count] = guess + s.nameable[i]
+                count += 1
+        targets >>= 1
+        guess += ROLES - 1
+    return count
+
+
+def list_each(action: int, members: int, out: MutableSequence[int], count: int) -> int:
+    """List `action` + each member of a set."""
+    while members != 0:
+        out[count] = action  # stays only if it is a member; a branch here would cost more
+        count += members & 1
+        members >>= 1
         action += 1
     return count
 
 
-def list_guesses(s: State, others: int, out: list[int], count: int) -> int:
-    """C1: any role of the edition but the Guard, at anyone who can be chosen."""
-    nameable = (s.roles & 1) | (s.roles >> 2 << 1)
-    action = GUARD_ON
-    seats = others >> 1
-    while seats != 0:
-        if seats & 1:
-            count = list_targets(action, nameable, out, count)
-        seats >>= 1
-        action += ROLES - 1
-    return count
-
-
-def list_keeps(s: State, kept: int, out: list[int], count: int) -> int:
+def list_keeps(s: State, kept: int, out: MutableSequence[int], count: int) -> int:
     upper, lower = others_than(s, kept)
     out[count] = KEEP + 2 * kept
     count += 1
@@ -522,38 +568,54 @@ def list_keeps(s: State, kept: int, out: list[int], count: int) -> int:
     return count
 
 
-# ---------------------------------------------------------------- reading an action
+# The list of plays by its length and its places, for players that want one of them and not the list.
 
 
-def card_played(action: int) -> int:
-    if action < PRINCE_ON:
-        return action - PLAY_ALONE
-    if action >= GUARD_ON:
-        return GUARD
-    if action < PRIEST_ON:
-        return PRINCE
-    if action < BARON_ON:
-        return PRIEST
-    if action < KING_ON:
-        return BARON
-    return KING
+def count_plays(s: State) -> int:
+    """How many actions `legal_actions` lists when a card is to be played."""
+    first = s.hand[s.seat]
+    second = s.drawn
+    others = choosable(s)
+    count = 0 if countess_must_go(first, second) else count_ways(s, first, others)
+    if second != first and not countess_must_go(second, first):
+        count += count_ways(s, second, others)
+    return count
 
 
-def target_of(s: State, action: int) -> int:
-    """The seat that a card is played on."""
-    if action >= GUARD_ON:
-        ahead = (action - GUARD_ON) // (ROLES - 1) + 1
-    elif action >= PRIEST_ON:
-        ahead = (action - PRIEST_ON) % (SEATS - 1) + 1
-    else:
-        ahead = action - PRINCE_ON
-    return seat_ahead(s, ahead)
+def nth_play(s: State, n: int) -> int:
+    """The n-th action that `legal_actions` lists when a card is to be played."""
+    card = s.hand[s.seat]
+    others = choosable(s)
+    ways = 0 if countess_must_go(card, s.drawn) else count_ways(s, card, others)
+    if n >= ways:
+        card = s.drawn
+        n -= ways
+    targets = targets_of(card, others)
+    if targets == 0:
+        return PLAY_ALONE + card
+    if card != GUARD:
+        return PLAY_ON[card] + nth_member(targets, n)
+    which = n * QUOTIENT[s.nameable_count] >> QUOTIENT_BITS
+    named = s.nameable[n - which * s.nameable_count]
+    return GUARD_ON + (ROLES - 1) * nth_member(targets, which) + named
 
 
-def named_role(action: int) -> int:
-    """The role that a Guard names."""
-    place = (action - GUARD_ON) % (ROLES - 1)
-    return place + 1 if place >= GUARD else place
+def count_ways(s: State, card: int, others: int) -> int:
+    ways = size_of(targets_of(card, others))
+    return max(1, ways * s.nameable_count if card == GUARD else ways)
+
+
+def size_of(seats: int) -> int:
+    """How many seats are in a set."""
+    pairs = (seats & 0b010101) + (seats >> 1 & 0b010101)
+    return (pairs & 3) + (pairs >> 2 & 3) + (pairs >> 4)
+
+
+def nth_member(seats: int, n: int) -> int:
+    """The n-th seat of a set, from the lowest."""
+    for _ in range(n):
+        seats = seats & (seats - 1)
+    return size_of((seats & -seats) - 1)
 
 
 # ---------------------------------------------------------------- what each seat knows [I2, I4]

@@ -45,7 +45,8 @@ class Match:
     edition: Edition
     players: int
     seed: bytes | None = field(default=None, repr=False)
-    nonces: Mapping[int, str] = field(default_factory=dict)
+    nonces: tuple[tuple[int, str], ...] = ()
+    """Seats with what they added to the seed, in seat order."""
     round: Round | None = None
     log: tuple[RoundLog, ...] = ()
 
@@ -77,12 +78,14 @@ class Match:
 
     def with_nonces(self, nonces: Mapping[int, str]) -> Match:
         """Mix in what seats add, before the first deal."""
+        if self.seed is None:
+            raise InvalidSetup("no-seed")
         if self.round is not None:
             raise WrongMoment("round-not-over")
         fairness.check_nonces(nonces)
         for seat in nonces:
             check_seat(seat, self.players)
-        return replace(self, nonces=dict(nonces))
+        return replace(self, nonces=tuple(sorted(nonces.items())))
 
     @property
     def commitment(self) -> str | None:
@@ -94,7 +97,7 @@ class Match:
         self._check_can_deal()
         if self.seed is None:
             raise InvalidSetup("no-seed")
-        key = fairness.match_key(self.seed, self.nonces)
+        key = fairness.match_key(self.seed, dict(self.nonces))
         number = len(self.log) + 1
         deck = fairness.shuffled(key, f"deck {number}", self.edition.deck)
         if first is None and len(self.starters) > 1:

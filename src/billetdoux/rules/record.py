@@ -15,7 +15,7 @@ from pathlib import Path
 from billetdoux.rules import fairness
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import SHIPPED, Edition, load_edition
-from billetdoux.rules.errors import BilletError, InvalidRecord, InvalidSetup
+from billetdoux.rules.errors import BilletError, InvalidEdition, InvalidRecord, InvalidSetup
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import SEATS
 from billetdoux.rules.match import DRAWN, NAMED, WON, Match, RoundLog
@@ -23,7 +23,7 @@ from billetdoux.rules.role import Role
 
 TITLE = "Billet-doux record 1"
 MOST_BYTES = 1024 * 1024
-NAME = re.compile(r"(?! )[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,40}(?<! )")
+NAME = re.compile(r"(?! )[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{1,40}(?<! )")
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 SEAL_LENGTH = 16
 FIRST_BY = "|".join((NAMED, DRAWN, WON))
@@ -158,7 +158,7 @@ class Record:
             yield f"Seat {seat}: {name}"
         if self.commitment is not None:
             yield f"Commitment: {self.commitment}"
-        for seat, nonce in sorted(self.match.nonces.items()):
+        for seat, nonce in self.match.nonces:
             yield f"Nonce {seat}: {nonce}"
         if self.match.seed is not None:
             yield f"Seed: {self.match.seed.hex()}"
@@ -175,7 +175,6 @@ class _Reader:
         if not self.accept(re.escape(TITLE)):
             raise InvalidRecord("not-a-record", line=1, expected=TITLE)
         record = self.read_headers()
-        self.expect_seal()
         while not record.match.is_over and self.accept("Round [1-9][0-9]*"):
             record = replace(record, match=self.read_round(record.match))
             self.expect_seal()
@@ -195,32 +194,33 @@ class _Reader:
         commitment = self.accept("Commitment: ([0-9a-f]{64})")
         nonces = self.accept_for_seats("Nonce", fairness.NONCE)
         seed = self.accept("Seed: ([0-9a-f]{64})")
+        self.expect_seal()
         try:
             match = Match.of(edition, players)
             if seed:
                 match = Match.seeded(edition, players, seed=bytes.fromhex(seed[1]), nonces=nonces)
             record = Record.of(match, tuple(names.values()), date and date[1])
         except BilletError as error:
-            raise InvalidRecord("header-refused", line=self.at, why=error.reason) from error
+            raise InvalidRecord("header-refused", line=self.at - 2, why=error.reason) from error
         return replace(record, commitment=commitment and commitment[1])
 
     def read_edition(self, name: str, players: int) -> Edition:
         """A shipped edition by its name; a person's own stands in the record."""
+        if name in SHIPPED:
+            return load_edition(name)
+        cards = {}
+        for card in self.expect("Cards: (.+)")[1].split(" "):
+            found = re.fullmatch("([a-z]+)=([0-9]{1,2})x([0-9]{1,2})", card)
+            if found is None:
+                raise InvalidRecord("line-not-expected", line=self.at)
+            cards[found[1]] = {"rank": int(found[2]), "count": int(found[3])}
+        goal = int(self.expect("Goal: ([0-9]{1,2})")[1])
+        seats = {"least": players, "most": players}
         try:
-            if name in SHIPPED:
-                return load_edition(name)
-            cards = {}
-            for card in self.expect("Cards: (.+)")[1].split(" "):
-                found = re.fullmatch("([a-z]+)=([0-9]{1,2})x([0-9]{1,2})", card)
-                if found is None:
-                    raise InvalidRecord("line-not-expected", line=self.at)
-                cards[found[1]] = {"rank": int(found[2]), "count": int(found[3])}
-            goal = int(self.expect("Goal: ([0-9]{1,2})")[1])
-            seats = {"least": players, "most": players}
             return Edition.from_data(
                 {"name": name, "seats": seats, "cards": cards, "tokens": {str(players): goal}}
             )
-        except BilletError as error:
+        except InvalidEdition as error:
             raise InvalidRecord("header-refused", line=self.at, why=error.reason) from error
 
     def read_round(self, match: Match) -> Match:

@@ -1,0 +1,7 @@
+"""`python -m billetdoux` is `billet`."""
+
+import sys
+
+from billetdoux.cli import main
+
+sys.exit(main())

@@ -1,0 +1,126 @@
+"""What can be said on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from importlib import import_module
+
+from billetdoux import __version__
+from billetdoux.i18n import LANGUAGES, THEMES, Words
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Formatter(argparse.RawDescriptionHelpFormatter):
+    """Room for long options, texts as they stand, and commands without a line above them."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=32)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        if isinstance(action, argparse._SubParsersAction):
+            return "".join(map(self._format_action, action._get_subactions()))
+        return super()._format_action(action)
+
+
+def build_parser(w: Words) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="billet",
+        usage=w("cli-usage"),
+        description=w("cli-about"),
+        epilog=w("cli-examples"),
+        formatter_class=Formatter,
+        add_help=False,
+    )
+    _add_help(parser, w)
+    parser.add_argument("--version", action="version", version=f"billet {__version__}", help=w("cli-version"))
+    commands = parser.add_subparsers(title=w("cli-commands"), required=True, dest="command", prog="billet")
+
+    play = _add_command(commands, "play", w("cli-play"), w)
+    _add_edition(play, w)
+    _add_words(play, w)
+    play.add_argument("--players", type=int, default=None, metavar="N", help=w("cli-players"))
+    play.add_argument("--bots", default="easy", metavar="BOT,…", help=w("cli-bots"))
+    play.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
+    play.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
+
+    rules = _add_command(commands, "rules", w("cli-rules"), w)
+    _add_edition(rules, w)
+    _add_words(rules, w)
+
+    replay = _add_command(commands, "replay", w("cli-replay"), w)
+    replay.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
+    seen = replay.add_mutually_exclusive_group()
+    seen.add_argument("--seat", type=int, default=None, metavar="N", help=w("cli-seat"))
+    seen.add_argument("--spectator", action="store_true", help=w("cli-spectator"))
+    seen.add_argument("--all", action="store_true", help=w("cli-all"))
+    _add_words(replay, w)
+
+    verify = _add_command(commands, "verify", w("cli-verify"), w)
+    verify.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
+
+    simulate = _add_command(commands, "simulate", w("cli-simulate"), w)
+    _add_edition(simulate, w)
+    _add_words(simulate, w)
+    simulate.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    simulate.add_argument("--rounds", type=_number, default=100_000, metavar="N", help=w("cli-sim-rounds"))
+    simulate.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
+    simulate.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
+    simulate.add_argument("--policy", default="uniform", metavar="POLICY", help=w("cli-sim-policy"))
+    simulate.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
+    where = simulate.add_mutually_exclusive_group()
+    where.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
+    where.add_argument("--cuda", action="store_true", help=w("cli-sim-cuda"))
+    simulate.add_argument("--json", action="store_true", help=w("cli-sim-json"))
+    simulate.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
+
+    referee = _add_command(commands, "referee", w("cli-referee"), w)
+    referee.add_argument(
+        "--edition", action="append", default=[], metavar="FILE", help=w("cli-referee-edition")
+    )
+    return parser
+
+
+def _add_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], name: str, about: str, w: Words
+) -> argparse.ArgumentParser:
+    command = commands.add_parser(
+        name, help=about, description=about, formatter_class=Formatter, add_help=False
+    )
+    _add_help(command, w)
+    command.set_defaults(run=_lazy(name))
+    return command
+
+
+def _lazy(name: str) -> Command:
+    """A command's module is imported when the command runs, so that help comes at once."""
+
+    def run(options: argparse.Namespace) -> int:
+        status: int = import_module(f"billetdoux.cli.{name}").run(options)
+        return status
+
+    return run
+
+
+def _number(text: str) -> int | str:
+    """A whole number; anything else as it is, for the command to refuse in the user's language."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _add_help(parser: argparse.ArgumentParser, w: Words) -> None:
+    parser._positionals.title = w("cli-arguments")
+    parser._optionals.title = w("cli-options")
+    parser.add_argument("-h", "--help", action="help", help=w("cli-help"))
+
+
+def _add_edition(parser: argparse.ArgumentParser, w: Words) -> None:
+    parser.add_argument("--edition", default="standard", metavar="NAME|FILE", help=w("cli-edition"))
+
+
+def _add_words(parser: argparse.ArgumentParser, w: Words) -> None:
+    parser.add_argument("--theme", choices=THEMES, default=None, metavar="THEME", help=w("cli-theme"))
+    parser.add_argument("--lang", choices=LANGUAGES, default=None, metavar="LANG", help=w("cli-lang"))

@@ -1,0 +1,49 @@
+"""`billet rules`: the reference card, and the rules in short."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+
+from billetdoux.cli.speech import words_for
+from billetdoux.i18n import Words
+from billetdoux.rules import Edition, load_edition
+
+WIDEST = 100
+
+
+def run(options: argparse.Namespace) -> int:
+    edition = load_edition(options.edition)
+    show_rules(Console(highlight=False), edition, words_for(edition, options.lang, options.theme))
+    return 0
+
+
+def show_rules(console: Console, edition: Edition, w: Words) -> None:
+    width = min(console.width, WIDEST)
+    console.print(reference_card(edition, w), width=width)
+    for heading, paragraphs in w.rules_reference(edition):
+        console.print(f"\n[bold]{heading}[/bold]", width=width)
+        for paragraph in paragraphs:
+            console.print(Padding(paragraph, (0, 0, 0, 2)), width=width)
+
+
+def reference_card(edition: Edition, w: Words) -> Table:
+    """Highest card first, as players read it."""
+    table = Table(
+        title=w("reference-title", edition=edition.name, cards=len(edition.deck)),
+        title_style="bold",
+        box=box.ROUNDED,
+        show_lines=False,
+        pad_edge=True,
+    )
+    table.add_column(w("column-rank"), justify="right", style="bold")
+    table.add_column(w("column-role"), style="bold", no_wrap=True)
+    table.add_column(w("column-count"), justify="right")
+    table.add_column(w("column-effect"))
+    for role in reversed(edition.roles):
+        table.add_row(str(edition.rank(role)), w.role(role), str(edition.count(role)), w.card_text(role))
+    return table

@@ -1,0 +1,219 @@
+"""`billet simulate`: rounds or matches by the million, and what they tell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+
+from numba.core.errors import NumbaError
+from rich import box
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+from rich.text import Text
+
+from billetdoux.cli.speech import words_for
+from billetdoux.i18n import Words
+from billetdoux.rules import BilletError, Edition, load_edition
+from billetdoux.sim import InvalidSimulation, Result, simulate
+from billetdoux.sim.figures import decimal, extent, mean_and_spread, number, origin, percent, title, wilson
+from billetdoux.sim.plot import draw
+
+DEFAULT_PLAYERS = 4
+LONGEST_GIST = 160
+
+
+class BadPolicy(BilletError):
+    """A policy that Numba can't compile."""
+
+    reasons = frozenset({"policy-not-compiled"})
+
+
+def run(options: argparse.Namespace) -> int:
+    edition = load_edition(options.edition)
+    w = words_for(edition, options.lang, options.theme)
+    plot = None if options.plot is None else Path(options.plot)
+    if plot is not None:
+        _check_writable(plot)  # better now than after an hour of simulation
+    result = play(edition, options, w)
+    if options.json:
+        print(json.dumps(result.summary()))
+    else:
+        show(result, Console(highlight=False), w)
+    if plot is not None:
+        _write(plot, draw(result, w, {role: look.colour for role, look in w.theme.looks.items()}))
+        if not options.json:
+            print("", w("plot-written", file=plot.name), sep="\n")
+    return 0
+
+
+def _check_writable(path: Path) -> None:
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise InvalidSimulation("plot-not-written", file=path.name)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InvalidSimulation("plot-not-written", file=path.name) from error
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
+    """Simulate as the options say, behind a progress bar where somebody watches."""
+    if ":" in options.policy:
+        sys.path.append(str(Path.cwd()))  # a policy of one's own is first tried where it is written
+    with progress_bar(w, "sim-matches-a-second" if options.matches else "sim-rounds-a-second") as bar:
+        task = bar.add_task(w("sim-compiling"), total=None)
+
+        def advance(done: int) -> None:
+            bar.update(task, completed=done, total=options.rounds, description=w("sim-playing"))
+
+        try:
+            return simulate(
+                edition,
+                min(DEFAULT_PLAYERS, edition.seats[-1]) if options.players is None else options.players,
+                options.rounds,
+                seed=options.seed,
+                matches=options.matches,
+                policy=options.policy,
+                knowledge=options.knowledge,
+                threads=options.threads,
+                cuda=options.cuda,
+                progress=advance,
+            )
+        except NumbaError as error:
+            raise BadPolicy("policy-not-compiled", name=options.policy, why=_gist(error)) from error
+
+
+def _gist(error: NumbaError) -> str:
+    """The first line that says more than where Numba was at the time."""
+    lines = [line for line in str(error).splitlines() if not line.startswith("Failed in ")]
+    return textwrap.shorten(lines[0] if lines else "", LONGEST_GIST, placeholder="…")
+
+
+class RateColumn(ProgressColumn):
+    """How many a second."""
+
+    def __init__(self, w: Words, message: str) -> None:
+        super().__init__()
+        self.w = w
+        self.message = message
+
+    def render(self, task: Task) -> Text:
+        return Text(self.w(self.message, rate=int(task.speed)) if task.speed else "")
+
+
+def progress_bar(w: Words, rate: str) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        RateColumn(w, rate),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+# ---------------------------------------------------------------- the tables
+
+
+def show(result: Result, console: Console, w: Words) -> None:
+    time = w(
+        "sim-time",
+        seconds=decimal(w, result.seconds, 2),
+        rate=round(result.turns / result.seconds),
+        compiling=decimal(w, result.compile_seconds, 2),
+    )
+    console.print(Text(title(result, w), style="bold"))
+    console.print(extent(result, w), origin(result, w), time, sep="\n", markup=False)
+    matches = [match_seats] if result.program.matches else []
+    for table in (*matches, seats, endings, lengths, roles):
+        console.print()
+        console.print(table(result, w))
+
+
+def seats(result: Result, w: Words) -> Table:
+    columns = ["", *_won_columns(w), w("column-tokens"), w("column-tokens-a-round")]
+    rows = [
+        [*_won(seat, wins, result.rounds, w), number(w, tokens), decimal(w, tokens / result.rounds, 3)]
+        for seat, (wins, tokens) in enumerate(zip(result.wins.tolist(), result.tokens.tolist(), strict=True))
+    ]
+    return _table(w("sim-seats"), columns, rows)
+
+
+def match_seats(result: Result, w: Words) -> Table:
+    rows = [_won(seat, wins, result.matches, w) for seat, wins in enumerate(result.match_wins.tolist())]
+    return _table(w("sim-match-seats"), ["", *_won_columns(w)], rows)
+
+
+def _won_columns(w: Words) -> list[str]:
+    return [w("column-won"), w("column-share"), w("column-interval")]
+
+
+def _won(seat: int, wins: int, played: int, w: Words) -> list[str]:
+    low, high = (percent(w, bound, 2) for bound in wilson(wins, played))
+    name = w("seat-name", seat=seat)
+    return [name, number(w, wins), percent(w, wins / played, 2), w("interval", low=low, high=high)]
+
+
+def endings(result: Result, w: Words) -> Table:
+    names = {"last_seat": w("sim-last-seat"), "showdown": w("sim-showdown"), "ties": w("sim-ties")}
+    rows = [
+        [names[ending], number(w, count), percent(w, count / result.rounds)]
+        for ending, count in result.endings.items()
+    ]
+    return _table(w("sim-endings"), ["", w("column-rounds"), w("column-share")], rows)
+
+
+def lengths(result: Result, w: Words) -> Table:
+    counted = {w("sim-round-length"): result.round_turns.tolist()}
+    if result.program.matches:
+        counted[w("sim-match-length")] = result.match_rounds.tolist()
+    rows = []
+    for name, counts in counted.items():
+        happened = [length for length, count in enumerate(counts) if count]
+        mean, spread = mean_and_spread(counts)
+        ends = [number(w, length) for length in (happened[0], happened[-1])]
+        rows.append([name, decimal(w, mean, 2), decimal(w, spread, 2), *ends])
+    columns = ["", w("column-mean"), w("column-spread"), w("column-shortest"), w("column-longest")]
+    return _table(w("sim-lengths"), columns, rows)
+
+
+def roles(result: Result, w: Words) -> Table:
+    """Highest card first, as in the rules: how often holding, playing or discarding it goes with a win."""
+    rates = [result.win_rates(counts) for counts in result.fates().values()]
+    rows = [
+        [w.role(role), *(percent(w, float(rate[role])) for rate in rates)]
+        for role in reversed(result.program.edition.roles)
+    ]
+    columns = [w("column-role"), w("column-held"), w("column-played"), w("column-discarded")]
+    return _table(w("sim-roles"), columns, rows)
+
+
+def _table(name: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """Names on the left, numbers on the right of their columns."""
+    table = Table(title=name, title_style="bold", title_justify="left", box=box.SIMPLE_HEAD, show_edge=False)
+    for place, column in enumerate(columns):
+        table.add_column(column, justify="right" if place else "left")
+    for row in rows:
+        table.add_row(*row)
+    return table

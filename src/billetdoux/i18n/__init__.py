@@ -1,0 +1,25 @@
+"""All the words of the game, in four languages; the rules have none.
+
+>>> from billetdoux import Role
+>>> words("fr").role(Role.SPY, "the")
+'l’Espionne'
+>>> words("it", "star-wars").role(Role.PRIEST, "the")
+'lo Stormtrooper'
+"""
+
+from billetdoux.i18n.language import LANGUAGES, InvalidLanguage, pick_language
+from billetdoux.i18n.theme import THEMES, InvalidTheme, Theme, load_theme
+from billetdoux.i18n.words import TERMS, Words, words
+
+__all__ = [
+    "LANGUAGES",
+    "TERMS",
+    "THEMES",
+    "InvalidLanguage",
+    "InvalidTheme",
+    "Theme",
+    "Words",
+    "load_theme",
+    "pick_language",
+    "words",
+]

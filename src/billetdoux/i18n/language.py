@@ -1,0 +1,43 @@
+"""Which language to speak."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from billetdoux.rules.errors import BilletError
+
+LANGUAGES = ("en", "fr", "it", "es")
+DEFAULT = "en"
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class InvalidLanguage(BilletError):
+    """A language that there are no words for."""
+
+    reasons = frozenset({"unknown-language"})
+
+
+def pick_language(preferred: str | None, environ: Mapping[str, str]) -> str:
+    """The language that someone asks for, or else that of their system, or else English.
+
+    >>> pick_language("fr", {"LANG": "it_IT.UTF-8"}), pick_language(None, {"LANG": "it_IT.UTF-8"})
+    ('fr', 'it')
+    """
+    if preferred is not None:
+        return check_language(_spoken_in(preferred), asked_for=preferred)
+    # The first variable that is set decides, as it does for every program.
+    locale = next(filter(None, map(environ.get, LOCALE_VARIABLES)), DEFAULT)
+    language = _spoken_in(locale)
+    return language if language in LANGUAGES else DEFAULT
+
+
+def check_language(language: str, asked_for: str) -> str:
+    if language not in LANGUAGES:
+        raise InvalidLanguage("unknown-language", language=asked_for, known=", ".join(LANGUAGES))
+    return language
+
+
+def _spoken_in(locale: str) -> str:
+    """The language of `it_IT.UTF-8`, `it-CH` or `it`."""
+    return re.split("[-_.@]", locale, maxsplit=1)[0].lower()

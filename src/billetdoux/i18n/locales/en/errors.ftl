@@ -1,0 +1,86 @@
+### A sentence for each reason of an error: what is wrong, and what to do next. Its details are the variables.
+
+## Actions
+
+error-bad-action = { $text } is not an action. Write one such as handmaid, king>0, guard>2=baron or keep:king/guard,spy.
+error-card-not-held = You do not hold { $card_the }: play a card from your hand.
+error-countess-must-go = You hold { $countess_the }, so you can’t play { $card_the }: play { $countess_the }.
+error-no-such-seat = There is no seat { $seat }: the { $players } seats are numbered from 0. Choose one of them.
+error-target-out = That player is out of the round: choose someone who is still in.
+error-target-protected = That player is protected until their next turn: choose someone else.
+error-target-yourself = You can’t play { $card_the } on yourself: choose another player.
+error-target-needed = There is somebody to choose for { $card_the }: choose a player.
+error-guard-names-guard = You can’t name { $guard_the }: name another role.
+error-role-not-in-edition = There is no { $card } in this edition: name another role.
+error-choice-pending = Finish playing { $chancellor_the } first: choose which card you keep, and in which order the rest goes under the deck.
+error-no-choice-pending = There is nothing to put under the deck now: play a card from your hand.
+error-cards-not-held = Those are not the cards that you hold: keep one of yours and put the rest under the deck.
+
+## Editions
+
+error-unknown-edition = There is no edition “{ $edition }”. Choose one of these: { $known }. Or give the path of a .toml file of your own.
+error-unreadable-file = The file { $file } can’t be read: check that it exists and that you may open it.
+error-not-toml = The file { $file } is not valid TOML: correct it, and save it as UTF-8.
+error-missing-field = The field { $field } is missing: add it.
+error-unknown-field = { $field } is not a field of an edition: correct its name or take it out.
+error-wrong-type =
+    { $kind ->
+        [text] { $field } must be a text in quotes: correct it.
+        [number] { $field } must be a whole number: correct it.
+       *[table] { $field } must be a table: correct it.
+    }
+error-out-of-range =
+    { $field ->
+        [file] The file is too big: make it { $most } bytes at most.
+       *[other] { $field } must be a number from { $least } to { $most }: change it.
+    }
+error-bad-name = { $field } may only have lower-case letters and digits, with single hyphens between them, { $most } characters at most: change it.
+error-name-taken = An edition that comes with the game has this name already: change the field { $field }.
+error-unknown-role = { $field } is not a role. Use these: spy, guard, priest, baron, handmaid, prince, chancellor, king, countess, princess.
+error-missing-princess = No game without { $princess_the }: add { $field }.
+error-rank-used-twice = { $field } is also the rank of { $other_the }: give every role a rank of its own.
+error-rank-out-of-order = { $field } must be higher than the rank of { $other_the }: change one of the two.
+error-too-many-cards = Too many cards ({ $count }): an edition has { $most } at most. Take some out.
+error-too-few-cards = Too few cards ({ $count }) for { $players } players, who need at least { $least }: add cards or allow fewer players.
+error-missing-tokens = { $field } is missing: say how many favor tokens win a match of { $players } players.
+error-needless-tokens = { $field } is not a number of players of this edition: take it out.
+
+## Setting up
+
+error-bad-players = The edition “{ $edition }” is for { $least } to { $most } players: choose a number in that range.
+error-bad-deck = This is not the deck of the edition “{ $edition }”: use every one of its cards, and no others.
+error-bad-first = That seat can’t start this round. Choose one of these: { $starters }.
+error-bad-seat = There is no such seat: the { $players } seats are numbered from 0. Choose one of them.
+error-bad-seed = That is not a seed: give exactly { $bytes } bytes.
+error-bad-nonce = What seat { $seat } adds to the shuffle can’t be used: give 1 to 32 bytes in lower-case hexadecimal, for a seat of this table.
+error-no-seed = This match has no seed to deal from: hand in a deck, or start a match with a seed.
+error-bad-names = Give a name to each of the { $players } seats, 1 to 40 characters long, with no space at either end.
+error-bad-date = That is not a date: write year, month and day like this, 2026-11-15.
+
+## The wrong moment
+
+error-no-round = No round is being played: deal one first.
+error-round-not-over = A round is being played: finish it first.
+error-match-over = The match is over: start a new one to play again.
+
+## Records
+
+error-unreadable-record = The record { $file } can’t be read: check that it exists and that it is a text in UTF-8.
+error-record-too-long = This is too long for the record of a match: choose a file of { $most } bytes at most.
+error-not-a-record = This is not the record of a match: it must begin with “{ $expected }”. Choose another file.
+error-record-ends-early = The record breaks off at line { $line }: get a complete copy.
+error-line-not-expected = Line { $line } has no place there: take it out, or get an unchanged copy of the record.
+error-line-differs = Line { $line } does not follow from the lines above it; it should be { $expected }. Correct it, or get an unchanged copy of the record.
+error-move-refused = The move on line { $line } is against the rules. { $why }
+error-deal-refused = The deal that ends on line { $line } can’t be made. { $why }
+error-wrong-player = Line { $line } is out of turn: seat { $seat } is to move. Correct it, or get an unchanged copy of the record.
+error-header-refused = The heading, down to line { $line }, describes no match that can be played. { $why }
+error-nothing-to-verify = This record lacks the commitment or the seed, so there is nothing to verify: ask for the complete record of a finished match.
+error-commitment-broken = The seed is not the one committed to on line { $line }: do not trust these deals.
+error-deal-broken = Round { $round }, from line { $line } on, was not dealt from the seed: do not trust it.
+
+## Themes and languages
+
+error-unknown-theme = There is no theme “{ $theme }”. Choose one of these: { $known }.
+error-theme-lacks-roles = The theme “{ $theme }” has no names for { $roles }, which the edition “{ $edition }” needs: choose another theme or another edition.
+error-unknown-language = There is no language “{ $language }” here. Choose one of these: { $known }.

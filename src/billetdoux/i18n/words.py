@@ -1,0 +1,275 @@
+"""The words of one language, with the role names of one theme.
+
+Messages are found by convention: `event-<code>`, `error-<reason>`, `role-<role>`, `card-<role>`,
+`term-<term>`, `rules-<section>`; en/events.ftl describes the variables that go into them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cache, reduce
+from importlib import resources
+from typing import Any, Literal
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from billetdoux.i18n.language import check_language
+from billetdoux.i18n.theme import DEFAULT as DEFAULT_THEME
+from billetdoux.i18n.theme import load_theme
+from billetdoux.rules import Action, Edition, Role
+from billetdoux.rules.action import ON_ANOTHER
+from billetdoux.rules.errors import BilletError
+from billetdoux.rules.event import Event
+
+Form = Literal["name", "the", "a", "gender"]
+Variables = dict[str, str | int]
+
+TERMS = ("favor-token", "round", "deck", "out", "reference-card")
+SECTIONS = ("goal", "setup", "turn", "cards", "out", "end", "spy", "match", "secrets")
+
+SEAT_FIELDS = frozenset({"seat", "target", "first", "loser"})
+ROLE_DETAILS = frozenset({"card", "other"})
+AIMED_AT_ANOTHER = frozenset({Role.GUARD, *ON_ANOTHER})
+LONGEST_DETAIL = 400
+
+
+class Words:
+    """Make one with `words(language, theme)`, which keeps it.
+
+    >>> say = words("en", "court")
+    >>> say("list-and", first="Ada", last="Bea", last_initial="b")
+    'Ada and Bea'
+    >>> say.action(Action.parse("guard>1=baron"), seat=0, names=["Ada", "Bea"])
+    'Guard on Bea: Baron'
+    """
+
+    def __init__(self, language: str = "en", theme: str = DEFAULT_THEME) -> None:
+        self.language = check_language(language, asked_for=language)
+        self.theme = load_theme(theme)
+        self._bundle = _read_messages(language, theme)
+        self._role_names: Variables = {}
+        for role in Role:
+            self._role_names |= self._forms(role.word, role)
+
+    def __call__(self, message_id: str, **variables: str | int) -> str:
+        """The text of a message; every message may also use `$guard`, `$guard_the`, `$guard_a` and so on.
+
+        A `KeyError` when there is no such message, a `ValueError` when it needs a variable that isn't given.
+        """
+        return self._text(message_id, self._bundle.get_message(message_id).value, variables)
+
+    def role(self, role: Role, form: Form = "name") -> str:
+        """
+        >>> words("fr").role(Role.GUARD), words("fr").role(Role.GUARD, "a")
+        ('Garde', 'une Garde')
+        """
+        message = self._bundle.get_message(f"role-{role}")
+        pattern = message.value if form == "name" else message.attributes[form]
+        return self._text(f"role-{role}", pattern, {})
+
+    def card_text(self, role: Role) -> str:
+        """What the card does, in a line or two."""
+        return self(f"card-{role}")
+
+    def term(self, term: str) -> str:
+        """A word of the game, one of `TERMS`, as it stands alone."""
+        return self(f"term-{term}")
+
+    def event(self, event: Event, *, viewer: int | None, names: Sequence[str]) -> str:
+        """What happened, told to `viewer` (`None`: a spectator), from an event that they may see as it is.
+
+        >>> from billetdoux.rules.event import CardDrawn
+        >>> drawn = CardDrawn(seat=0, card=Role.KING, deck_size=9)
+        >>> for viewer in (0, 1):
+        ...     words("en").event(drawn.seen_by(viewer), viewer=viewer, names=["Ada", "Bea"])
+        'You draw the King.'
+        'Ada draws a card.'
+        """
+        return self(f"event-{event.code()}", **self._told(_values(event), viewer, names))
+
+    def action(self, action: Action, *, seat: int, names: Sequence[str]) -> str:
+        """A choice that `seat` is offered."""
+        message = "action-keep" if action.under else "action-play"
+        return self(message, **self._told({"seat": seat, **_values(action)}, seat, names))
+
+    def error(self, error: BilletError) -> str:
+        """What is wrong, and what to do next; the rule's number is for the caller to add.
+
+        >>> from billetdoux import IllegalAction
+        >>> words("es").error(IllegalAction("card-not-held", rule="T3", card="king"))
+        'No tienes el Rey: juega una carta de tu mano.'
+        """
+        variables: Variables = {}
+        for name, value in error.details.items():
+            variables |= self._detail(name, value, error)
+        return self(f"error-{error.reason}", **variables)
+
+    def rules_reference(self, edition: Edition) -> list[tuple[str, list[str]]]:
+        """The rules in short: headings, each with its paragraphs. The cards' own texts are `card_text`."""
+        self.theme.check(edition)
+        goals = [self("tokens-for", players=n, tokens=tokens) for n, tokens in edition.tokens.items()]
+        variables: Variables = {"cards": len(edition.deck), "goals": self._in_a_row(goals)}
+        return [
+            (self(f"rules-{section}"), list(self._paragraphs(f"rules-{section}", edition, variables)))
+            for section in SECTIONS
+            if _stands(section, edition)
+        ]
+
+    def _paragraphs(self, section: str, edition: Edition, variables: Variables) -> Iterator[str]:
+        for name, pattern in self._bundle.get_message(section).attributes.items():
+            if _stands(name, edition):
+                yield self._text(f"{section}.{name}", pattern, variables)
+
+    def _text(self, message_id: str, pattern: Any, variables: Mapping[str, str | int]) -> str:
+        text, errors = self._bundle.format_pattern(pattern, {**self._role_names, **variables})
+        if errors:
+            raise ValueError(f"{self.language}/{message_id}: {errors[0]}") from errors[0]
+        return str(text)
+
+    # ------------------------------------------------------------ from values to variables
+
+    def _told(self, values: Mapping[str, Any], viewer: int | None, names: Sequence[str]) -> Variables:
+        variables: Variables = {}
+        for name, value in values.items():
+            if name in SEAT_FIELDS:
+                variables |= _seat(name, value, values.get("seat"), viewer, names)
+            elif name == "winners":
+                variables |= self._winners(value, viewer, names)
+            elif name == "hands":
+                variables["hands"] = self._shown_hands(value, viewer, names)
+            else:
+                variables |= self._plain(name, value)
+        return variables
+
+    def _plain(self, name: str, value: object) -> Variables:
+        match value:
+            case None:
+                return {f"{name}_is": "none"}
+            case bool():
+                return {f"{name}_is": "yes" if value else "no"}
+            case Role():
+                return self._card(name, value)
+            case int() | str():
+                return {name: value}
+            case tuple():
+                return self._cards(name, value)
+        raise TypeError(f"no words for {name}={value!r}")
+
+    def _card(self, name: str, role: Role) -> Variables:
+        aims = "yes" if role in AIMED_AT_ANOTHER else "no"
+        return {**self._forms(name, role), f"{name}_is": role.word, f"{name}_aims": aims}
+
+    def _cards(self, name: str, roles: Sequence[Role]) -> Variables:
+        listed = self._listed([self.role(role) for role in roles])
+        variables: Variables = {name: listed, f"{name}_is": "some", f"{name}_count": len(roles)}
+        for place, role in enumerate(roles, 1):
+            variables |= self._forms(f"{name}_{place}", role)
+        return variables
+
+    def _forms(self, name: str, role: Role) -> Variables:
+        return {
+            name: self.role(role),
+            f"{name}_the": self.role(role, "the"),
+            f"{name}_a": self.role(role, "a"),
+            f"{name}_gender": self.role(role, "gender"),
+        }
+
+    def _winners(self, winners: Sequence[int], viewer: int | None, names: Sequence[str]) -> Variables:
+        others = [names[seat] for seat in winners if seat != viewer]
+        if viewer in winners:
+            who = "you-too" if others else "you"
+        else:
+            who = "several" if len(others) > 1 else "one"
+        return {"winners": self._listed(others), "winners_is": who}
+
+    def _shown_hands(self, hands: Sequence[Role | None], viewer: int | None, names: Sequence[str]) -> str:
+        shown = [
+            self("shown-hand", card=self.role(card), **_seat("seat", seat, seat, viewer, names))
+            for seat, card in enumerate(hands)
+            if card is not None
+        ]
+        return self._in_a_row(shown)
+
+    def _detail(self, name: str, value: object, error: BilletError) -> Variables:
+        if name in ROLE_DETAILS:
+            return self._forms(name, _role(value))
+        if name == "roles" and isinstance(value, tuple):
+            return self._cards(name, [_role(word) for word in value])
+        if name == "why" and isinstance(error.__cause__, BilletError):
+            return {name: self.error(error.__cause__)}
+        return {name: value if type(value) is int else _printable(str(value))}
+
+    def _listed(self, items: Sequence[str]) -> str:
+        """“Ada, Bea and Cleo”."""
+        if len(items) < 2:
+            return "".join(items)
+        *most, last = items
+        return self("list-and", first=self._in_a_row(most), last=last, last_initial=_initial(last))
+
+    def _in_a_row(self, items: Sequence[str]) -> str:
+        """“Ada, Bea, Cleo”."""
+        return reduce(lambda row, item: self("list-comma", first=row, last=item), items) if items else ""
+
+
+@cache
+def words(language: str = "en", theme: str = DEFAULT_THEME) -> Words:
+    """The words of a language and a theme; read once, then kept."""
+    return Words(language, theme)
+
+
+def _read_messages(language: str, theme: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    folder = resources.files("billetdoux.i18n").joinpath("locales", language)
+    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".ftl"))
+    # The first name stands. The court's come last, for roles that the theme has none for: players may
+    # still type them, and must be told in words what is wrong.
+    themes = [f"theme-{theme}.ftl", f"theme-{DEFAULT_THEME}.ftl"]
+    for file in [*themes, *(name for name in files if not name.startswith("theme-"))]:
+        bundle.add_resource(FluentResource(folder.joinpath(file).read_text("utf-8")))
+    return bundle
+
+
+def _values(thing: Event | Action) -> dict[str, Any]:
+    return {field.name: getattr(thing, field.name) for field in fields(thing)}
+
+
+def _seat(
+    name: str, seat: int | None, about: int | None, viewer: int | None, names: Sequence[str]
+) -> Variables:
+    """A player's name, and who that is to the viewer; `about` is the player whom it is all about."""
+    if seat is None:
+        return {f"{name}_is": "none"}
+    if name != "seat" and seat == about:
+        who = "self"
+    elif seat == viewer:
+        who = "you"
+    else:
+        who = "other"
+    return {name: names[seat], f"{name}_is": who}
+
+
+def _stands(name: str, edition: Edition) -> bool:
+    """Whether a part of the rules applies: those named after roles need them, `two` needs a table of two."""
+    absent = {role.word for role in Role if role not in edition.roles}
+    if 2 not in edition.seats:
+        absent.add("two")
+    return absent.isdisjoint(name.split("-"))
+
+
+def _role(word: object) -> Role:
+    role = Role.parse(word)
+    assert role is not None, f"{word!r} is no role"
+    return role
+
+
+def _initial(word: str) -> str:
+    """The first letter that is heard in French, Italian and Spanish: without its accent, and no h."""
+    return unicodedata.normalize("NFD", word.casefold()).lstrip("h")[:1]
+
+
+def _printable(text: str) -> str:
+    """What somebody else wrote, made safe to show."""
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return shown if len(shown) <= LONGEST_DETAIL else shown[: LONGEST_DETAIL - 1] + "…"

@@ -1,0 +1,105 @@
+"""What is to be played, put together from the rules, chance, a policy and the counting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from billetdoux.rules import Edition, kernel
+from billetdoux.rules.errors import BilletError
+from billetdoux.sim import chance, playout, policy
+from billetdoux.sim.policy import Policy
+
+POLICIES: dict[str, Policy] = {"uniform": policy.uniform, "uniform-cards": policy.uniform_cards}
+MODULES = (kernel, chance, policy, playout)
+
+# Numba makes a float of a signed and an unsigned number: all that makes up a word must be unsigned.
+COMPILED_CHANCE: dict[str, Any] = {name: np.uint64(getattr(chance, name)) for name in chance.WORDS}
+COMPILED_CHANCE |= {"word": np.uint64, "number": np.int64}
+
+
+class InvalidSimulation(BilletError):
+    """A simulation that can't be run as asked."""
+
+    reasons = frozenset(
+        {
+            "bad-rounds",
+            "bad-threads",
+            "bad-sim-seed",
+            "unknown-policy",
+            "illegal-policy",
+            "no-cuda",
+            "plot-not-written",
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Program:
+    """An edition at a table of so many, played by one policy in all seats, as rounds or as matches."""
+
+    edition: Edition
+    players: int
+    policy: Policy = policy.uniform
+    matches: bool = False
+    knowledge: bool = False
+    """Whether the policy reads what seats know; it costs time to keep."""
+    roles: bool = True
+    """Whether to count what became of each role; it costs time, on a GPU most of it."""
+
+    @property
+    def entry(self) -> str:
+        return "play_matches" if self.matches else "play_rounds"
+
+    @property
+    def is_ours(self) -> bool:
+        """Our own policies need not be watched."""
+        return self.policy in POLICIES.values()
+
+    def setting(self) -> dict[str, int]:
+        """What the kernel must be told of the table."""
+        return {
+            "players": self.players,
+            "cards": len(self.edition.deck),
+            "roles": self.edition.role_set,
+            "goal": self.edition.goal(self.players),
+        }
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        from billetdoux.rules.compiled import functions_of, without_knowledge
+
+        functions = {**functions_of(*MODULES), "policy": self.policy}
+        if self.policy is policy.uniform:
+            functions["choose"] = playout.choose_uniformly
+        return functions if self.knowledge else without_knowledge(functions)
+
+    def names(self) -> dict[str, Any]:
+        names: dict[str, Any] = dict(getattr(self.policy, "__globals__", {}))
+        for module in MODULES:
+            names.update(vars(module))
+        return names | {"policy": self.policy, "CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
+
+
+def find_policy(name: str) -> Policy:
+    """A policy of ours by its name, or anybody's as `module:function`."""
+    if name in POLICIES:
+        return POLICIES[name]
+    module, _, function = name.partition(":")
+    known = ", ".join(POLICIES)
+    try:
+        found = getattr(import_module(module), function)
+    except Exception as error:  # a stranger's module may do anything when it is imported
+        raise InvalidSimulation("unknown-policy", name=name, known=known) from error
+    if not _is_policy(found):
+        raise InvalidSimulation("unknown-policy", name=name, known=known)
+    return found  # type: ignore[no-any-return]
+
+
+def _is_policy(found: object) -> bool:
+    """Whether it is a function of four arguments that needs nothing but its module."""
+    return isinstance(found, FunctionType) and found.__code__.co_argcount == 4 and found.__closure__ is None

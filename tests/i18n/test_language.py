@@ -1,0 +1,57 @@
+"""Which language is spoken, and what happens to words that there are not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from billetdoux.i18n import InvalidLanguage, pick_language, words
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "es_MX.UTF-8"}, "es"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "es_ES", "LC_ALL": "it_CH@euro"}, "it"),
+        ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_says_which_language(environ: Mapping[str, str], language: str) -> None:
+    assert pick_language(None, environ) == language
+
+
+@pytest.mark.parametrize("preferred", ["es", "ES", "es-AR", "es_ES.UTF-8"])
+def test_who_asks_for_a_language_gets_it(preferred: str) -> None:
+    assert pick_language(preferred, {"LC_ALL": "fr_FR.UTF-8"}) == "es"
+
+
+@pytest.mark.parametrize("preferred", ["de", "", "english"])
+def test_a_language_without_words_is_refused(preferred: str) -> None:
+    with pytest.raises(InvalidLanguage) as caught:
+        pick_language(preferred, {})
+    assert "en, fr, it, es" in words("en").error(caught.value)
+
+
+def test_words_of_no_language_are_refused() -> None:
+    with pytest.raises(InvalidLanguage):
+        words("de")
+
+
+def test_words_are_read_once() -> None:
+    assert words("en", "court") is words("en", "court")
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no-such-message"):
+        words("en")("no-such-message")
+
+
+def test_a_missing_variable_is_an_error_and_never_shown() -> None:
+    with pytest.raises(ValueError, match=r"en/list-comma: .*last"):
+        words("en")("list-comma", first="Ada")

@@ -1,0 +1,118 @@
+"""Four languages say the same things, none of them in vain, each in its own typography."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from fluent.syntax import ast
+
+from billetdoux.i18n import LANGUAGES, TERMS
+from billetdoux.i18n.words import SECTIONS
+from billetdoux.rules import Role
+from billetdoux.rules.event import EVENTS
+from tests.i18n.errors_raised import reasons_by_class
+from tests.i18n.word_files import (
+    LOCALES,
+    SOURCE,
+    all_messages,
+    entries,
+    file_names,
+    functions,
+    messages,
+    parts,
+    texts,
+    words_used,
+)
+
+FILES = sorted(file_names("en"))
+
+
+def test_the_languages_are_the_folders() -> None:
+    assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_files(language: str) -> None:
+    assert file_names(language) == set(FILES)
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_is_well_formed(language: str, file: str) -> None:
+    junk = [entry.content for entry in entries(language, file) if isinstance(entry, ast.Junk)]
+    assert junk == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_written_twice(language: str) -> None:
+    names = Counter(
+        entry.id.name
+        for file in FILES
+        if not file.startswith("theme-")
+        for entry in entries(language, file)
+        if isinstance(entry, ast.Message)
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_says_what_the_english_one_says(language: str, file: str) -> None:
+    """The same messages with the same attributes, in the same order, about the same things."""
+    english, translated = messages("en", file), messages(language, file)
+    assert list(translated) == list(english)
+    for name, message in english.items():
+        expected = {part: words_used(pattern) for part, pattern in parts(message).items()}
+        found = {part: words_used(pattern) for part, pattern in parts(translated[name]).items()}
+        assert found == expected, name
+        assert list(found) == list(expected), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_call_no_functions(language: str) -> None:
+    """A browser reads the same files with a library of its own."""
+    used = {name: functions(p) for name, m in all_messages(language).items() for p in parts(m).values()}
+    assert not any(used.values())
+
+
+def test_no_message_is_unused() -> None:
+    reasons = frozenset[str]().union(*reasons_by_class().values())
+    by_convention = {
+        *(f"event-{event.code()}" for event in EVENTS),
+        *(f"error-{reason}" for reason in reasons),
+        *(f"role-{role}" for role in Role),
+        *(f"card-{role}" for role in Role),
+        *(f"term-{term}" for term in TERMS),
+        *(f"rules-{section}" for section in SECTIONS),
+    }
+    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    unused = [n for n in all_messages("en") if n not in by_convention and f'"{n}"' not in source]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotes_and_apostrophes_are_curved(language: str) -> None:
+    for name, message in all_messages(language).items():
+        for pattern in parts(message).values():
+            assert not re.search("[\"'`]", "".join(texts(pattern))), name
+
+
+def test_french_keeps_its_double_punctuation_on_the_line() -> None:
+    """No plain space before it, nor none at all. `keep:` is how an action is typed."""
+    for name, message in all_messages("fr").items():
+        for pattern in parts(message).values():
+            text = "{}".join(texts(pattern))
+            assert not re.search("[\\w)»}] ?(?<!keep)[?!;:»]", text), name
+            assert not re.search("«[ \\w{]", text), name
+
+
+@pytest.mark.parametrize("mark", ["?", "!"])
+def test_spanish_opens_what_it_asks_or_exclaims(mark: str) -> None:
+    opening = {"?": "¿", "!": "¡"}[mark]
+    for name, message in all_messages("es").items():
+        for pattern in parts(message).values():
+            text = "{}".join(texts(pattern))
+            closed = re.findall(rf"[\w)»}}]\{mark}", text)
+            assert len(closed) == text.count(opening), name

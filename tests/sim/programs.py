@@ -1,0 +1,47 @@
+"""What the tests of the simulator play: few programs, because each one takes seconds to compile."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from billetdoux.rules import load_edition
+from billetdoux.sim import POLICIES, Program
+from billetdoux.sim.engine import CpuEngine
+from billetdoux.sim.result import Counts, Result
+
+# Each policy is played both as rounds and as matches, each of these with and without knowledge kept.
+VARIANTS = (
+    ("uniform", "rounds", "without knowledge"),
+    ("uniform", "matches", "with knowledge"),
+    ("uniform-cards", "rounds", "with knowledge"),
+    ("uniform-cards", "matches", "without knowledge"),
+)
+SEED = 7
+
+
+def program(
+    edition: str,
+    players: int,
+    policy: str = "uniform",
+    unit: str = "rounds",
+    knowledge: str = "without knowledge",
+) -> Program:
+    return Program(
+        load_edition(edition), players, POLICIES[policy], unit == "matches", knowledge == "with knowledge"
+    )
+
+
+def play_compiled(
+    played: Program, stop: int, *, threads: int = 1, start: int = 0, seed: int = SEED
+) -> Counts:
+    return CpuEngine(played, threads).play(seed, start, stop)
+
+
+@cache
+def many(edition: str, players: int, unit: str = "rounds") -> Result:
+    """Enough of one table for statistics."""
+    if unit == "rounds":
+        played, stop = program(edition, players), 100_000
+    else:
+        played, stop = program(edition, players, "uniform", "matches", "with knowledge"), 10_000
+    return Result(played, SEED, play_compiled(played, stop), seconds=1.0, compile_seconds=1.0)
