@@ -145,7 +145,9 @@ class TestPlay:
         self, language: str, tmp_path: Path
     ) -> None:
         path = tmp_path / "match.txt"
-        done = billet("play", "--players", "3", "--record", str(path), typed="1\n2\n" * 1000, language=language)
+        done = billet(
+            "play", "--players", "3", "--record", str(path), typed="1\n2\n" * 1000, language=language
+        )
         assert (done.returncode, done.stderr) == (0, "")
         record = Record.load(path)
         assert record.match.is_over

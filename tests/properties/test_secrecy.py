@@ -41,7 +41,7 @@ def story(match: Match, seat: Seat, look: Look = view_of, hear: Hear = as_seen) 
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-@settings(max_examples=12)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_I3_a_seat_is_told_the_same_in_all_worlds_that_it_cant_tell_apart(
     edition: str, players: int, data: st.DataObject

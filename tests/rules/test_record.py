@@ -386,7 +386,7 @@ def test_nonces_that_were_left_out_of_the_record_are_missed() -> None:
     match = play(Match.seeded("classic", 3, seed=SEED, nonces={0: "c0ffee"}), 10)
     Record.of(match).verify()
     with pytest.raises(InvalidRecord) as broken:
-        Record.of(replace(match, nonces={})).verify()
+        Record.of(replace(match, nonces=())).verify()
     assert broken.value.reason == "deal-broken"
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from billetdoux import Action, Match, Role, Round, load_edition
+from billetdoux import Action, Match, Role, Round, WrongMoment, load_edition
 from billetdoux.testing import TABLES, other_worlds, witnessed
 
 # ---------------------------------------------------------------- what a seat witnesses
@@ -137,6 +137,11 @@ def test_another_world_is_another_match_of_the_same_moves(edition: str, players:
 
 def visible(player: int, action: Action, seat: int | None) -> tuple[int, object]:
     return player, len(action.under) if action.under and player != seat else action
+
+
+def test_before_the_first_deal_there_is_no_world() -> None:
+    with pytest.raises(WrongMoment):
+        next(other_worlds(Match.of("standard", 4), 1, Random(8)))
 
 
 def test_the_same_luck_finds_the_same_worlds() -> None:

@@ -69,6 +69,7 @@ def build_parser(w: Words) -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
     simulate.add_argument("--policy", default="uniform", metavar="POLICY", help=w("cli-sim-policy"))
     simulate.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
+    simulate.add_argument("--lean", action="store_true", help=w("cli-sim-lean"))
     where = simulate.add_mutually_exclusive_group()
     where.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
     where.add_argument("--cuda", action="store_true", help=w("cli-sim-cuda"))

@@ -94,6 +94,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
                 matches=options.matches,
                 policy=options.policy,
                 knowledge=options.knowledge,
+                roles=not options.lean,
                 threads=options.threads,
                 cuda=options.cuda,
                 progress=advance,
@@ -146,7 +147,8 @@ def show(result: Result, console: Console, w: Words) -> None:
     console.print(Text(title(result, w), style="bold"))
     console.print(extent(result, w), origin(result, w), time, sep="\n", markup=False)
     matches = [match_seats] if result.program.matches else []
-    for table in (*matches, seats, endings, lengths, roles):
+    of_roles = [roles] if result.program.roles else []
+    for table in (*matches, seats, endings, lengths, *of_roles):
         console.print()
         console.print(table(result, w))
 

@@ -41,6 +41,7 @@ KNOWLEDGE = (
 """The kernel's functions that keep what each seat knows; all else works without them."""
 
 Function = Callable[..., Any]
+Maker = Callable[[str, FunctionType], Function]
 
 
 @cache
@@ -67,16 +68,24 @@ def compile_together(
 
     `entries` are called from outside: they release the GIL, and are cached on disk.
     """
-    digest = _digest(functions, names)
+    compile = compiler(entries, digest_of(functions, names))
+    return link_together(functions, {**names, **tables_of(kernel)}, compile)
+
+
+def compiler(entries: Collection[str], digest: str) -> Maker:
+    """Compiles for this machine's processor; `digest` tells apart what the cache would take for the same."""
 
     def compile(name: str, twin: FunctionType) -> Function:
-        if name not in entries:
-            return numba.njit(forceinline=True, error_model="numpy")(twin)
-        # Numba's cache looks at one function and its file; the name makes it look at all of them.
-        twin.__qualname__ = f"{name}-{digest}"
-        return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+        compiled: Function
+        if name in entries:
+            # Numba's cache looks at one function and its file; the name makes it look at all of them.
+            twin.__qualname__ = f"{name}-{digest}"
+            compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+        else:
+            compiled = numba.njit(forceinline=True, error_model="numpy")(twin)
+        return compiled
 
-    return link_together(functions, {**names, **tables_of(kernel)}, compile)
+    return compile
 
 
 def tables_of(module: ModuleType) -> dict[str, Any]:
@@ -89,15 +98,29 @@ def tables_of(module: ModuleType) -> dict[str, Any]:
 
 
 def link_together(
-    functions: Mapping[str, Function], names: Mapping[str, Any], make: Callable[[str, FunctionType], Function]
+    functions: Mapping[str, Function], namespace: dict[str, Any], make: Maker
 ) -> dict[str, Function]:
-    """Twins of functions that see `names`, and one another as made by `make`; the originals stay."""
-    namespace = dict(names)
+    """Twins of functions, made by `make`, whose globals are `namespace`, where they find one another."""
     made: dict[str, Function] = {}
     for name, function in functions.items():
         twin = FunctionType(function.__code__, namespace, name, function.__defaults__)
         made[name] = namespace[name] = make(name, twin)
     return made
+
+
+def digest_of(functions: Mapping[str, Function], names: Mapping[str, Any]) -> str:
+    """Differs whenever the functions, or the constants that they may read, do."""
+    digest = hashlib.sha256()
+    for name, function in sorted(functions.items()):
+        code = function.__code__
+        said = (code.co_code, code.co_consts, code.co_names, code.co_varnames, function.__defaults__)
+        digest.update(repr((name, said)).encode())
+    for name, value in sorted(names.items()):
+        if isinstance(value, np.ndarray):
+            digest.update(name.encode() + value.tobytes())
+        elif isinstance(value, int | float | tuple | np.number):
+            digest.update(f"{name}={value!r}".encode())
+    return digest.hexdigest()[:16]
 
 
 def without_knowledge(functions: Mapping[str, Function]) -> dict[str, Function]:
@@ -107,17 +130,6 @@ def without_knowledge(functions: Mapping[str, Function]) -> dict[str, Function]:
 
 def unnoticed(*_: object) -> int:
     return NONE
-
-
-def _digest(functions: Mapping[str, Function], names: Mapping[str, Any]) -> str:
-    digest = hashlib.sha256()
-    for name, function in sorted(functions.items()):
-        code = function.__code__
-        digest.update(repr((name, code.co_code, code.co_consts, code.co_names, code.co_varnames)).encode())
-    for name, value in sorted(names.items()):
-        if isinstance(value, int | np.integer):
-            digest.update(f"{name}={value!r}".encode())
-    return digest.hexdigest()[:16]
 
 
 def to_record(state: State) -> np.void:

@@ -11,12 +11,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from billetdoux.rules import Edition, load_edition
-from billetdoux.rules.compiled import RECORD, compile_together, link_together, rules
+from billetdoux.rules import Edition, kernel, load_edition
+from billetdoux.rules.compiled import RECORD, compiler, rules, tables_of
 from billetdoux.rules.kernel import ACTIONS, State
 from billetdoux.sim import chance, playout
 from billetdoux.sim.policy import Policy
-from billetdoux.sim.program import COMPILED_CHANCE, InvalidSimulation, Program, find_policy
+from billetdoux.sim.program import COMPILED_CHANCE, Code, InvalidSimulation, Program, find_policy
 from billetdoux.sim.result import Counts, Result
 
 MOST_ROUNDS = 10**13
@@ -112,10 +112,10 @@ class CpuEngine:
         self._program = program
         self._tables = [_Table(program) for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads)
-        self._compiled = _compiled(program)
+        self._compiled = compiled_loop(program.code)
 
     def prepare(self) -> None:
-        self.play(seed=0, start=0, stop=1)
+        self._play_part(0, self._tables[0], 0, 1)  # here, not in a thread, which Ctrl-C would not reach
 
     def play(self, seed: int, start: int, stop: int) -> Counts:
         cuts = np.linspace(start, stop, len(self._tables) + 1).astype(np.int64).tolist()
@@ -150,17 +150,16 @@ class _Table:
 
 
 @cache
-def _compiled(program: Program) -> Callable[..., Any]:
-    """One program for all editions and tables: only the policy and how it is played matter."""
-    entry = program.entry
-    return compile_together(program.functions(), program.names() | COMPILED_CHANCE, (entry,))[entry]
+def compiled_loop(code: Code) -> Callable[..., Any]:
+    names = COMPILED_CHANCE | tables_of(kernel)
+    return code.link(compiler((code.entry,), code.digest()), {}, names)[code.entry]
 
 
 def play_interpreted(program: Program, seed: int, start: int, stop: int) -> Counts:
     """The same in plain Python, to compare with."""
-    linked = link_together(program.functions(), program.names(), lambda _, twin: twin)
+    linked = program.code.link(lambda _, twin: twin, {}, {})
     state = State(**program.setting())
     tally = [0] * playout.TALLY
     deck = [int(role) for role in program.edition.deck]
-    linked[program.entry](state, deck, [0] * ACTIONS, [0], tally, seed, start, stop, 1)
+    linked[program.code.entry](state, deck, [0] * ACTIONS, [0], tally, seed, start, stop, 1)
     return np.array(tally, np.int64)

@@ -10,7 +10,6 @@ from math import isnan, sqrt
 from typing import Protocol
 
 from billetdoux.rules import Role
-from billetdoux.sim.program import POLICIES
 from billetdoux.sim.result import Result
 
 NORMAL_95 = 1.959964
@@ -78,7 +77,4 @@ def extent(result: Result, say: Speech) -> str:
 
 def origin(result: Result, say: Speech) -> str:
     """What the results follow from."""
-    policy = result.program.policy
-    ours = [name for name, known in POLICIES.items() if known is policy]
-    name = ours[0] if ours else getattr(policy, "__name__", "")
-    return say("sim-origin", policy=name, seed=str(result.seed))
+    return say("sim-origin", policy=result.policy, seed=str(result.seed))

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from billetdoux.rules import kernel as rules
-from billetdoux.rules.compiled import RECORD, link_together, tables_of
+from billetdoux.rules.compiled import RECORD, tables_of
 from billetdoux.rules.kernel import ACTIONS, State, list_nameable
 from billetdoux.sim import playout
-from billetdoux.sim.program import COMPILED_CHANCE, InvalidSimulation, Program
+from billetdoux.sim.program import COMPILED_CHANCE, Code, InvalidSimulation, Program
 from billetdoux.sim.result import Counts
 
 if not hasattr(np, "row_stack"):
@@ -52,7 +52,7 @@ class GpuEngine:
     def __init__(self, program: Program) -> None:
         check_cuda()
         self._program = program
-        self._kernel = compiled_kernel(program)
+        self._kernel = compiled_kernel(program.code)
         self._deck = cuda.to_device(np.array(program.edition.deck, CARD))
 
     def prepare(self) -> None:
@@ -69,27 +69,22 @@ class GpuEngine:
 
 
 @cache
-def compiled_kernel(program: Program) -> Any:
+def compiled_kernel(code: Code) -> Any:
     """All in one namespace: there the simulator puts its own `cuda`."""
     functions: dict[str, Any] = {
-        **program.functions(),
         "add": add_together,
-        "table_in": table_in,
+        "table_in": simulated_table if SIMULATED else table_in,
+        "play_many": code.functions()[code.entry],
         "kernel": kernel,
     }
-    names = {**globals(), **program.names()}
-    if SIMULATED:
-        functions["table_in"] = simulated_table
-    else:
-        names |= COMPILED_CHANCE | tables_of(rules)
-    functions["play_many"] = functions.pop(program.entry)
+    names = {} if SIMULATED else COMPILED_CHANCE | tables_of(rules)
 
     def make(name: str, twin: FunctionType) -> Any:
         if name == "kernel":
             return cuda.jit(twin)
         return twin if SIMULATED else cuda.jit(twin, device=True)
 
-    return link_together(functions, names, make)["kernel"]
+    return code.link(make, functions, {**globals(), **code.names(), **names})["kernel"]
 
 
 def kernel(

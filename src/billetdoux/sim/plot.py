@@ -61,7 +61,8 @@ def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
     program = result.program
     rows_of_charts = 2 if program.matches else 1
     roles_top = HEAD + rows_of_charts * CHART_ROOM
-    svg = _paper(roles_top + TOP + (len(program.edition.roles) + 1) * ROW + MARGIN, title(result, say))
+    roles_room = TOP + (len(program.edition.roles) + 1) * ROW + MARGIN if program.roles else 0
+    svg = _paper(roles_top + roles_room, title(result, say))
     _add(svg, "text", title(result, say), x=MARGIN, y=74, css="title")
     _add(svg, "text", f"{extent(result, say)} · {origin(result, say)}", x=MARGIN, y=104)
     _draw_lengths(_at(svg, 0, HEAD), say("sim-round-length"), result.round_turns.tolist(), say)
@@ -70,7 +71,8 @@ def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
         top = HEAD + CHART_ROOM
         _draw_lengths(_at(svg, 0, top), say("sim-match-length"), result.match_rounds.tolist(), say)
         _draw_seats(_at(svg, 1, top), say("sim-match-seats"), result.match_wins.tolist(), result.matches, say)
-    _draw_roles(_at(svg, 0, roles_top), result, say, colours)
+    if program.roles:
+        _draw_roles(_at(svg, 0, roles_top), result, say, colours)
     return ElementTree.tostring(svg, encoding="unicode") + "\n"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import FunctionType
@@ -11,6 +12,14 @@ from typing import Any
 import numpy as np
 
 from billetdoux.rules import Edition, kernel
+from billetdoux.rules.compiled import (
+    Function,
+    Maker,
+    digest_of,
+    functions_of,
+    link_together,
+    without_knowledge,
+)
 from billetdoux.rules.errors import BilletError
 from billetdoux.sim import chance, playout, policy
 from billetdoux.sim.policy import Policy
@@ -40,6 +49,59 @@ class InvalidSimulation(BilletError):
 
 
 @dataclass(frozen=True)
+class Code:
+    """What has to be compiled: it serves every edition and every table."""
+
+    policy: Policy
+    matches: bool
+    knowledge: bool
+    roles: bool
+
+    @property
+    def entry(self) -> str:
+        return "play_matches" if self.matches else "play_rounds"
+
+    @property
+    def is_ours(self) -> bool:
+        """Our own policies need not be watched."""
+        return self.policy in POLICIES.values()
+
+    def functions(self) -> dict[str, Function]:
+        functions = functions_of(*MODULES)
+        if self.policy is policy.uniform:
+            functions["choose"] = playout.choose_uniformly
+        return functions if self.knowledge else without_knowledge(functions)
+
+    def names(self) -> dict[str, Any]:
+        names: dict[str, Any] = {name: value for module in MODULES for name, value in vars(module).items()}
+        return names | {"CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
+
+    def digest(self) -> str:
+        ours = digest_of(self.functions(), self.names())
+        theirs = digest_of(self._policy_functions(), self.policy.__globals__)
+        return digest_of({}, {"ours": (ours,), "theirs": (theirs, self.policy.__qualname__)})
+
+    def link(
+        self, make: Maker, functions: Mapping[str, Function], names: Mapping[str, Any]
+    ) -> dict[str, Function]:
+        """Everything as `make` makes it; `functions` and `names` come on top, or in the place, of ours."""
+        namespace = {**self.names(), **names}
+        made = link_together({**self.functions(), **functions}, namespace, make)
+        namespace["policy"] = self._link_policy(made, make)
+        return made
+
+    def _link_policy(self, made: Mapping[str, Function], make: Maker) -> Function:
+        """A policy lives among the names of its own module, but calls our functions as they were made."""
+        ours = {id(function): made[name] for name, function in functions_of(*MODULES).items()}
+        theirs = {name: ours.get(id(value), value) for name, value in self.policy.__globals__.items()}
+        return link_together(self._policy_functions(), theirs, make)[self.policy.__name__]
+
+    def _policy_functions(self) -> dict[str, Function]:
+        helpers = functions_of(sys.modules[self.policy.__module__])
+        return {**helpers, self.policy.__name__: self.policy}
+
+
+@dataclass(frozen=True)
 class Program:
     """An edition at a table of so many, played by one policy in all seats, as rounds or as matches."""
 
@@ -53,13 +115,8 @@ class Program:
     """Whether to count what became of each role; it costs time, on a GPU most of it."""
 
     @property
-    def entry(self) -> str:
-        return "play_matches" if self.matches else "play_rounds"
-
-    @property
-    def is_ours(self) -> bool:
-        """Our own policies need not be watched."""
-        return self.policy in POLICIES.values()
+    def code(self) -> Code:
+        return Code(self.policy, self.matches, self.knowledge, self.roles)
 
     def setting(self) -> dict[str, int]:
         """What the kernel must be told of the table."""
@@ -69,20 +126,6 @@ class Program:
             "roles": self.edition.role_set,
             "goal": self.edition.goal(self.players),
         }
-
-    def functions(self) -> dict[str, Callable[..., Any]]:
-        from billetdoux.rules.compiled import functions_of, without_knowledge
-
-        functions = {**functions_of(*MODULES), "policy": self.policy}
-        if self.policy is policy.uniform:
-            functions["choose"] = playout.choose_uniformly
-        return functions if self.knowledge else without_knowledge(functions)
-
-    def names(self) -> dict[str, Any]:
-        names: dict[str, Any] = dict(getattr(self.policy, "__globals__", {}))
-        for module in MODULES:
-            names.update(vars(module))
-        return names | {"policy": self.policy, "CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
 
 
 def find_policy(name: str) -> Policy:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from billetdoux.rules.kernel import ROLES, SEATS
 from billetdoux.sim import playout
-from billetdoux.sim.program import Program
+from billetdoux.sim.program import POLICIES, Program
 
 Counts = NDArray[np.int64]
 
@@ -24,6 +24,13 @@ class Result:
     tally: Counts
     seconds: float
     compile_seconds: float
+
+    @property
+    def policy(self) -> str:
+        """Its name, if it is ours, or where it comes from."""
+        named = self.program.policy
+        ours = {function: name for name, function in POLICIES.items()}
+        return ours.get(named, f"{named.__module__}:{named.__qualname__}")
 
     @property
     def rounds(self) -> int:
@@ -94,10 +101,11 @@ class Result:
 
     def summary(self) -> dict[str, Any]:
         """What `billet simulate --json` prints."""
-        roles = self.program.edition.roles
         return {
             "edition": self.program.edition.name,
             "players": self.program.players,
+            "policy": self.policy,
+            "knowledge": self.program.knowledge,
             "seed": self.seed,
             "rounds": self.rounds,
             "turns": self.turns,
@@ -107,18 +115,25 @@ class Result:
             "tokens": self.tokens.tolist(),
             "endings": self.endings,
             "round_turns": np.trim_zeros(self.round_turns, "b").tolist(),
-            "roles": {
-                str(role): {
-                    fate: {"lost": int(counts[role, 0]), "won": int(counts[role, 1])}
-                    for fate, counts in self.fates().items()
-                }
-                for role in roles
-            },
+            **self._role_summary(),
             **self._match_summary(),
         }
 
     def fates(self) -> dict[str, Counts]:
         return {"held": self.held, "played": self.played, "discarded": self.discarded}
+
+    def _role_summary(self) -> dict[str, Any]:
+        if not self.program.roles:
+            return {}
+        return {
+            "roles": {
+                str(role): {
+                    fate: {"lost": int(counts[role, 0]), "won": int(counts[role, 1])}
+                    for fate, counts in self.fates().items()
+                }
+                for role in self.program.edition.roles
+            }
+        }
 
     def _match_summary(self) -> dict[str, Any]:
         if not self.program.matches:

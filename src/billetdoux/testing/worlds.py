@@ -12,7 +12,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeAlias
 
-from billetdoux.rules import Action, Match, Record, Role, Round
+from billetdoux.rules import Action, Match, Record, Role, Round, WrongMoment
 
 Sight: TypeAlias = tuple[object, ...]
 Moves: TypeAlias = tuple[tuple[int, Action], ...]
@@ -32,6 +32,8 @@ def other_worlds(match: Match, seat: int | None, rng: Random, *, tries: int = 40
     aside: guard hands: (Role.HANDMAID,) (Role.HANDMAID, Role.GUARD)
     aside: prince hands: (Role.HANDMAID,) (Role.HANDMAID, Role.GUARD)
     """
+    if match.round is None:
+        raise WrongMoment("no-round")
     rounds = list(_rounds(match))
     sights = [_sights(told, played.actions, seat) for told, played in zip(rounds, match.log, strict=True)]
     for _ in range(tries):

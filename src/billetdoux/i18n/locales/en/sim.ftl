@@ -6,6 +6,7 @@ cli-sim-seed = a whole number that fixes every shuffle and every choice (default
 cli-sim-matches = play whole matches instead of single rounds
 cli-sim-policy = who plays: uniform, uniform-cards, or your own as module:function (default: uniform)
 cli-sim-knowledge = keep what each seat knows, for a policy that reads it
+cli-sim-lean = don’t count what became of each role: faster, above all on a card
 cli-sim-threads = on how many cores (default: all)
 cli-sim-cuda = on an NVIDIA card
 cli-sim-json = one JSON object instead of tables

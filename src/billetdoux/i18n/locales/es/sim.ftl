@@ -6,6 +6,7 @@ cli-sim-seed = un número entero que fija cada mezcla y cada elección (por omis
 cli-sim-matches = juega partidas enteras en vez de rondas sueltas
 cli-sim-policy = quién juega: uniform, uniform-cards, o una tuya como módulo:función (por omisión: uniform)
 cli-sim-knowledge = lleva la cuenta de lo que sabe cada sitio, para una estrategia que lo lea
+cli-sim-lean = no cuenta lo que pasa con cada personaje: más rápido, sobre todo en una tarjeta gráfica
 cli-sim-threads = en cuántos núcleos (por omisión: todos)
 cli-sim-cuda = en una tarjeta NVIDIA
 cli-sim-json = un objeto JSON en vez de tablas

@@ -6,6 +6,7 @@ cli-sim-seed = un nombre entier qui fixe chaque mélange et chaque choix (par d�
 cli-sim-matches = jouer des parties entières plutôt que des manches isolées
 cli-sim-policy = qui joue : uniform, uniform-cards, ou la vôtre sous la forme {"module:fonction"} (par défaut : uniform)
 cli-sim-knowledge = tenir à jour ce que sait chaque place, pour une stratégie qui s’en sert
+cli-sim-lean = ne pas compter ce que devient chaque personnage : plus rapide, surtout sur une carte graphique
 cli-sim-threads = sur combien de cœurs (par défaut : tous)
 cli-sim-cuda = sur une carte NVIDIA
 cli-sim-json = un objet JSON au lieu des tableaux

@@ -6,6 +6,7 @@ cli-sim-seed = un numero intero che fissa ogni mescolata e ogni scelta (predefin
 cli-sim-matches = gioca partite intere invece di singoli round
 cli-sim-policy = chi gioca: uniform, uniform-cards, o una tua come modulo:funzione (predefinita: uniform)
 cli-sim-knowledge = tieni conto di ciò che sa ogni posto, per una strategia che lo legge
+cli-sim-lean = non contare che cosa succede a ogni personaggio: più veloce, soprattutto su una scheda grafica
 cli-sim-threads = su quanti core (predefinito: tutti)
 cli-sim-cuda = su una scheda NVIDIA
 cli-sim-json = un oggetto JSON invece delle tabelle

@@ -1,0 +1,265 @@
+"""`billet simulate`, as its user runs it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from billetdoux.cli import main
+from billetdoux.cli.simulate import show
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.sim.figures import number, percent
+from tests.sim.programs import many
+
+POLICY = """
+from billetdoux.rules.kernel import HANDMAID, PLAY_ALONE
+from billetdoux.sim.chance import below
+
+LEAST_PLAYERS_TO_CHEAT = 3
+NEVER_LEGAL = 95
+
+
+def careful(s, legal, count, rng):
+    '''Plays a Handmaid where it can; cheats at large tables.'''
+    if s.players >= LEAST_PLAYERS_TO_CHEAT:
+        return NEVER_LEGAL
+    for i in range(count):
+        if legal[i] == PLAY_ALONE + HANDMAID:
+            return legal[i]
+    return legal[below(rng, count)]
+
+
+def wordy(s, legal, count, rng):
+    return {"first": legal[0]}["first"].bit_length().no_such_thing
+"""
+
+TABLES = ("sim-seats", "sim-endings", "sim-lengths", "sim-roles")
+COLUMNS = (
+    *("column-won", "column-share", "column-interval", "column-tokens", "column-tokens-a-round"),
+    *("column-mean", "column-spread", "column-shortest", "column-longest"),
+    *("column-role", "column-held", "column-played", "column-discarded"),
+)
+COMMAND = [sys.executable, "-m", "billetdoux", "simulate"]
+
+
+def simulate(
+    *options: str, folder: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "80", "PYTHONUTF8": "1", **environment}
+    return subprocess.run(
+        [*COMMAND, *options],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one line on stderr of something that can't be done."""
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("billet: ")
+    return line
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "my_policies.py").write_text(POLICY)
+    return tmp_path
+
+
+# ---------------------------------------------------------------- what it prints
+
+
+def summary(*options: str) -> dict[str, Any]:
+    done = simulate("--json", *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    (line,) = done.stdout.splitlines()
+    found: dict[str, Any] = json.loads(line)
+    return found
+
+
+def test_json_is_one_object_and_the_same_on_any_number_of_threads() -> None:
+    asked = ("--edition", "standard", "--players", "4", "--rounds", "3000", "--seed", "7")
+    one, two = (summary(*asked, "--threads", threads) for threads in ("1", "2"))
+    for found in (one, two):
+        assert found.pop("seconds") > 0
+        assert found.pop("compile_seconds") > 0
+    assert one == two
+    assert (one["edition"], one["players"], one["rounds"]) == ("standard", 4, 3000)
+    assert len(one["wins"]) == 4
+    assert one["turns"] > 3000
+
+
+def test_tables_and_a_plot(tmp_path: Path) -> None:
+    done = simulate("--rounds", "2000", "--plot", "plot.svg", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Rounds: 2,000 · Turns: " in done.stdout
+    assert done.stdout.endswith("\nThe plot is in plot.svg.\n")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    picture = ElementTree.parse(tmp_path / "plot.svg")  # noqa: S314 - it is our own
+    assert picture.getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("unit", ["rounds", "matches"])
+def test_tables_fit_a_terminal_in_every_language(language: str, unit: str) -> None:
+    w = words(language)
+    output = io.StringIO()
+    result = many("standard", 6, unit)
+    show(result, Console(file=output, width=80, highlight=False), w)
+    shown = output.getvalue()
+    for heading in (*TABLES, *COLUMNS):
+        assert w(heading) in shown
+    assert (w("sim-match-seats") in shown) == (unit == "matches")
+    for count in (result.rounds, result.turns, *result.wins, *result.tokens, *result.endings.values()):
+        assert number(w, int(count)) in shown
+    for role in result.program.edition.roles:
+        rates = (result.win_rates(counts)[role] for counts in result.fates().values())
+        cells = [w.role(role), *(percent(w, rate) for rate in rates)]
+        assert " ".join(cells).split() in [line.split() for line in shown.splitlines()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_in_every_language(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    with pytest.raises(SystemExit) as stopped:
+        main(["simulate", "--help"])
+    assert stopped.value.code == 0
+    shown = capsys.readouterr().out
+    assert words(language)("cli-simulate") in shown
+    for option in ("--rounds", "--seed", "--threads", "--cuda", "--policy", "--json", "--plot"):
+        assert option in shown
+
+
+# ---------------------------------------------------------------- a policy of one's own
+
+
+def test_a_policy_of_one_s_own_plays_and_is_caught_cheating(folder: Path) -> None:
+    asked = ("--policy", "my_policies:careful", "--rounds", "500", "--json")
+    played = simulate(*asked, "--players", "2", PYTHONPATH=str(folder))
+    assert (played.returncode, played.stderr) == (0, "")
+    uniform = summary("--rounds", "500", "--players", "2")
+    roles = json.loads(played.stdout)["roles"]
+    assert sum(roles["handmaid"]["played"].values()) > sum(uniform["roles"]["handmaid"]["played"].values())
+    cheated = simulate(*asked, "--players", "3", folder=folder)
+    assert "rules" in refused(cheated)
+
+
+def test_a_policy_that_can_t_be_compiled_is_refused(folder: Path) -> None:
+    assert "Numba says" in refused(simulate("--policy", "my_policies:wordy", folder=folder))
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (("--rounds", "0"), "at least one round"),
+        (("--players", "7"), "2 to 6 players"),
+        (("--policy", "napoleon"), "uniform, uniform-cards"),
+        (("--seed", "-1"), "from 0"),
+        (("--threads", "0"), "from 1"),
+        (("--plot", "no-such-folder/plot.svg"), "plot.svg"),
+    ],
+)
+def test_what_can_t_be_done_is_one_line(options: tuple[str, ...], named: str, tmp_path: Path) -> None:
+    assert named in refused(simulate(*options, folder=tmp_path))
+
+
+def test_without_a_card_to_play_on_it_says_what_it_takes() -> None:
+    line = refused(simulate("--cuda", CUDA_VISIBLE_DEVICES="", NUMBA_ENABLE_CUDASIM="0"))
+    assert "NVIDIA" in line
+    assert "pip install numba-cuda" in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--rounds", "many"),
+        ("--rounds", "1.5"),
+        ("--rounds", "9" * 5000),
+        ("--players", "four"),
+        ("--seed", "0x7"),
+        ("--seed", str(2**64)),
+        ("--threads", "1000000"),
+        ("--policy", ""),
+        ("--theme", "star-wars"),
+        ("--edition", "gold"),
+        ("--plot", "."),
+    ],
+)
+def test_in_every_language_too(
+    language: str,
+    options: tuple[str, ...],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    assert main(["simulate", *options]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert re.fullmatch(r"billet: \S.*[.\]]\n", shown.err)
+
+
+def test_what_is_refused_leaves_no_plot_behind(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    assert main(["simulate", "--rounds", "0", "--plot", str(plot)]) == 2
+    assert not plot.exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here, a disk that is always full")
+def test_a_full_disk(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--rounds", "10", "--plot", "/dev/full"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("billet: ")
+
+
+# ---------------------------------------------------------------- on a terminal
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals to open, and no SIGINT to send")
+def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
+    terminal, inside = os.openpty()
+    env = {**os.environ, "LC_ALL": "en.UTF-8", "TERM": "xterm", "COLUMNS": "100", "PYTHONUTF8": "1"}
+    process = subprocess.Popen(
+        [*COMMAND, "--rounds", str(10**13)], stdout=subprocess.PIPE, stderr=inside, env=env
+    )
+    os.close(inside)
+    shown = b""
+    while b"rounds/s" not in shown:
+        shown += os.read(terminal, 4096)
+    assert re.search(rb"\d:\d\d", shown), "the time left"
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=60)
+    while read := _rest(terminal):
+        shown += read
+    os.close(terminal)
+    assert (process.returncode, output) == (130, b"")
+    assert b"Traceback" not in shown
+
+
+def _rest(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # how Linux says that nobody is left inside
+        return b""

@@ -1,0 +1,142 @@
+"""Asking for a simulation, and what its result answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from billetdoux.i18n import words
+from billetdoux.rules import BilletError, InvalidSetup, Role
+from billetdoux.sim import InvalidSimulation, Program, Result, simulate
+from billetdoux.sim.engine import play_interpreted
+from billetdoux.sim.figures import decimal, mean_and_spread, number, percent, wilson
+from billetdoux.testing import TABLES
+from tests.sim.programs import SEED, many, program
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ({"rounds": 0}, "bad-rounds"),
+        ({"rounds": -1}, "bad-rounds"),
+        ({"rounds": 10**13 + 1}, "bad-rounds"),
+        ({"rounds": 1.5}, "bad-rounds"),
+        ({"rounds": True}, "bad-rounds"),
+        ({"seed": -1}, "bad-sim-seed"),
+        ({"seed": 2**64}, "bad-sim-seed"),
+        ({"seed": "7"}, "bad-sim-seed"),
+        ({"threads": 0}, "bad-threads"),
+        ({"threads": -1}, "bad-threads"),
+        ({"threads": 10**6}, "bad-threads"),
+        ({"threads": True}, "bad-threads"),
+        ({"policy": "napoleon"}, "unknown-policy"),
+    ],
+)
+def test_what_can_t_be_simulated_is_refused(asked: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidSimulation) as caught:
+        simulate("classic", 2, **{"rounds": 10, **asked})
+    assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("players", [0, 1, 7, -2, "4", True])
+def test_X_nobody_sits_down_whom_the_edition_has_no_place_for(players: Any) -> None:
+    with pytest.raises(InvalidSetup):
+        simulate("standard", players, 10)
+
+
+def test_X5_no_such_edition() -> None:
+    with pytest.raises(BilletError):
+        simulate("gold", 2, 10)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_a_result_has_a_number_for_every_seat_and_role(edition: str, players: int) -> None:
+    result = many(edition, players)
+    assert result.wins.shape == result.tokens.shape == result.match_wins.shape == (players,)
+    assert result.held.shape == result.played.shape == result.discarded.shape == (len(Role), 2)
+
+
+def test_how_often_a_role_goes_with_a_win() -> None:
+    result = many("classic", 4)
+    rates = result.win_rates(result.held)
+    assert rates[Role.PRINCESS] == 1
+    assert 0 < rates[Role.GUARD] < rates[Role.KING] < 1
+    assert np.isnan(rates[Role.SPY]), "which the edition doesn't have"
+
+
+def test_a_summary_is_json() -> None:
+    result = many("standard", 4)
+    summary = json.loads(json.dumps(result.summary(), allow_nan=False))
+    assert {name: summary[name] for name in ("edition", "players", "seed", "rounds", "turns")} == {
+        "edition": "standard",
+        "players": 4,
+        "seed": SEED,
+        "rounds": 100_000,
+        "turns": result.turns,
+    }
+    assert (summary["seconds"], summary["compile_seconds"]) == (1.0, 1.0)
+    assert summary["wins"] == result.wins.tolist()
+    assert summary["tokens"] == result.tokens.tolist()
+    assert summary["endings"] == result.endings
+    assert sum(summary["round_turns"]) == 100_000
+    assert list(summary["roles"]) == [role.word for role in Role]
+    assert summary["roles"]["princess"]["held"]["lost"] == 0
+    assert "matches" not in summary
+
+
+def test_a_summary_of_matches_has_more() -> None:
+    result = many("classic", 2, "matches")
+    summary = result.summary()
+    assert summary["matches"] == sum(summary["match_rounds"]) == 10_000
+    assert summary["match_wins"] == result.match_wins.tolist()
+    assert "spy" not in summary["roles"]
+
+
+def test_without_roles_all_else_is_counted_the_same() -> None:
+    with_roles = program("standard", 4)
+    without = Program(with_roles.edition, 4, with_roles.policy, roles=False)
+    counted, not_counted = (
+        Result(played, SEED, play_interpreted(played, SEED, 0, 50), 1.0, 1.0).summary()
+        for played in (with_roles, without)
+    )
+    counted.pop("roles")
+    roles = not_counted.pop("roles", {})
+    assert not_counted == counted
+    assert not any(n for fates in roles.values() for fate in fates.values() for n in fate.values())
+
+
+# ---------------------------------------------------------------- figures
+
+
+@pytest.mark.parametrize(
+    ("hits", "trials", "interval"),
+    [(0, 10, (0, 0.2775)), (1, 10, (0.0179, 0.4042)), (5, 10, (0.2366, 0.7634)), (10, 10, (0.7225, 1))],
+)
+def test_wilsons_interval(hits: int, trials: int, interval: tuple[float, float]) -> None:
+    assert wilson(hits, trials) == pytest.approx(interval, abs=5e-5)
+
+
+def test_mean_and_spread_of_what_was_counted() -> None:
+    lengths = [3, 3, 3, 5, 9]
+    assert mean_and_spread(np.bincount(lengths).tolist()) == pytest.approx(
+        (np.mean(lengths), np.std(lengths))
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "figures"),
+    [
+        ("en", ["1,234,567", "12,345.68", "12", "25.6%", "–"]),
+        ("fr", ["1\u202f234\u202f567", "12\u202f345,68", "12", "25,6\u00a0%", "–"]),
+        ("it", ["1.234.567", "12.345,68", "12", "25,6%", "–"]),
+        ("es", ["1.234.567", "12.345,68", "12", "25,6\u00a0%", "–"]),
+    ],
+)
+def test_numbers_are_written_as_people_write_them(language: str, figures: list[str]) -> None:
+    w = words(language)
+    nothing = float("nan")
+    written = [number(w, 1234567), decimal(w, 12345.678, 2), decimal(w, 12.3, 0), percent(w, 0.2561)]
+    assert [*written, percent(w, nothing)] == figures
