@@ -34,7 +34,7 @@ from billetdoux.sim.result import Result
 
 RESULTS = Path(__file__).parent / "results"
 SEED = 7
-BEST_OF = 4
+BEST_OF = 3
 ROUNDS = 1_000_000
 GPU_ROUNDS = 400_000_000
 
@@ -94,7 +94,7 @@ def variants(cores: int, players: int) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "one core, matches", one | {"rounds": ROUNDS // 10, "matches": True}
         yield "one core, without roles", one | {"roles": False}
         yield "one core, with knowledge", one | {"knowledge": True}
-    yield f"{cores} cores", {"rounds": ROUNDS * cores, "threads": cores}
+    yield f"{cores} cores", {"rounds": ROUNDS * min(cores, 4), "threads": cores}
     if cuda is not None and cuda.is_available():
         gpu: dict[str, Any] = {"rounds": GPU_ROUNDS, "cuda": True}
         yield "GPU", gpu

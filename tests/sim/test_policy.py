@@ -13,7 +13,7 @@ from billetdoux.rules import Action, Role, Round, kernel, load_edition
 from billetdoux.rules.compiled import compile_together
 from billetdoux.rules.kernel import ACTIONS, State
 from billetdoux.sim import POLICIES, InvalidSimulation, Program
-from billetdoux.sim.engine import play_interpreted
+from billetdoux.sim.engine import CpuEngine, play_interpreted
 from billetdoux.sim.playout import ILLEGAL
 from billetdoux.sim.policy import Policy
 from billetdoux.sim.program import find_policy
@@ -161,3 +161,24 @@ def test_what_was_compiled_before_is_not_taken_for_what_has_changed(make: type) 
         functions = {"second_number": second_number}
         names = {"__name__": __name__, "NUMBERS": make(numbers)}
         assert compile_together(functions, names, functions)["second_number"]() == numbers[1]
+
+
+# Names that our own modules have too; a policy's module is its own.
+LAID = 1
+PLAYED = 2
+
+
+def last_of(legal: Sequence[int], count: int) -> int:
+    return legal[count - LAID]
+
+
+def last_legal(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
+    """Calls a function of its own module, with names of its own."""
+    return last_of(legal, count) if PLAYED == 2 else legal[0]
+
+
+def test_a_policy_has_its_own_names_and_helpers() -> None:
+    program = Program(load_edition("classic"), 2, last_legal)
+    interpreted = play_interpreted(program, SEED, 0, 50)
+    assert interpreted[ILLEGAL] == 0
+    assert np.array_equal(CpuEngine(program, 1).play(SEED, 0, 50), interpreted)
