@@ -224,6 +224,15 @@ def test_I4_who_knows_all_the_cards_of_a_chancellor_knows_that_one_of_them_was_k
     assert next(faults(match, 0), None) is None
 
 
+def test_I4_who_knows_only_one_of_the_cards_of_a_chancellor_knows_nothing_of_the_one_kept() -> None:
+    """Seat 0 sees seat 1's Spy; seat 1 then draws the last card of the deck and keeps that."""
+    match = played_by_three(
+        "spy priest spy spy spy chancellor princess", "priest>1 chancellor keep:princess/spy"
+    )
+    assert match.view(0).known[1] == match.view(0).ruled_out[1] == ()
+    assert next(faults(match, 0), None) is None
+
+
 def test_I4_who_put_a_card_under_the_deck_knows_the_hand_that_a_prince_makes_of_it() -> None:
     """Seat 0 puts a Chancellor and a Spy under the deck; seat 2 draws both, one by seat 1's Prince."""
     match = played_by_three(

@@ -60,14 +60,22 @@ def next_word(rng: MutableSequence[int]) -> int:
 
 def below(rng: MutableSequence[int], bound: int) -> int:
     """A number under `bound`, which is at most 63."""
-    return number((next_word(rng) >> SPARE) * word(bound) >> FRACTION)
+    return part_of(bound, next_fraction(rng))
+
+
+def next_fraction(rng: MutableSequence[int]) -> int:
+    return next_word(rng) >> SPARE
+
+
+def part_of(bound: int, fraction: int) -> int:
+    return number(fraction * word(bound) >> FRACTION)
 
 
 def shuffle(deck: MutableSequence[int], cards: int, rng: MutableSequence[int]) -> None:
     """Fisher and Yates's shuffle; each word gives several places, as digits in ever smaller bases."""
     last = cards - 1
     while last > 0:
-        fraction = next_word(rng) >> SPARE
+        fraction = next_fraction(rng)
         swaps = SWAPS_A_WORD if last > SWAPS_A_WORD else last
         for _ in range(swaps):
             fraction = fraction * word(last + 1)

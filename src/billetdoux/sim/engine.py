@@ -136,13 +136,12 @@ class _Table:
     """What one thread needs to play."""
 
     def __init__(self, program: Program) -> None:
-        edition = program.edition
         state = np.zeros(1, RECORD)[0]
         rules().start_match(state, *program.setting().values())
         self.tally = np.zeros(playout.TALLY, np.int64)
         self.arguments = (
             state,
-            np.array(edition.deck, np.int8),
+            np.array(program.deck(), np.int8),
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
             self.tally,
@@ -160,6 +159,5 @@ def play_interpreted(program: Program, seed: int, start: int, stop: int) -> Coun
     linked = program.code.link(lambda _, twin: twin, {}, {})
     state = State(**program.setting())
     tally = [0] * playout.TALLY
-    deck = [int(role) for role in program.edition.deck]
-    linked[program.code.entry](state, deck, [0] * ACTIONS, [0], tally, seed, start, stop, 1)
+    linked[program.code.entry](state, program.deck(), [0] * ACTIONS, [0], tally, seed, start, stop, 1)
     return np.array(tally, np.int64)

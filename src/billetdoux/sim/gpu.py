@@ -53,7 +53,7 @@ class GpuEngine:
         check_cuda()
         self._program = program
         self._kernel = compiled_kernel(program.code)
-        self._deck = cuda.to_device(np.array(program.edition.deck, CARD))
+        self._deck = cuda.to_device(np.array(program.deck(), CARD))
 
     def prepare(self) -> None:
         self.play(seed=0, start=0, stop=1)

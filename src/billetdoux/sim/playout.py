@@ -22,7 +22,7 @@ from billetdoux.rules.kernel import (
     start_match,
     step,
 )
-from billetdoux.sim.chance import below, shuffle, start_row
+from billetdoux.sim.chance import below, next_fraction, part_of, shuffle, start_row
 from billetdoux.sim.policy import uniform as policy
 
 MOST_TURNS = DECK_ROOM  # every turn takes a card from the deck for good
@@ -108,7 +108,7 @@ def play_round(
     rng: MutableSequence[int],
     tally: MutableSequence[int],
 ) -> None:
-    for i in range(s.cards):
+    for i in range(DECK_ROOM):  # all of it: a fixed number of small copies is one large one
         s.deck[i] = deck[i]
     shuffle(s.deck, s.cards, rng)
     deal_out(s, first)
@@ -141,7 +141,8 @@ def choose_uniformly(
 ) -> int:
     """What `choose` does with the policy `uniform`, without listing what isn't chosen."""
     if s.phase == PLAY:
-        return nth_play(s, below(rng, count_plays(s)))
+        fraction = next_fraction(rng)  # first: what is known of `s` holds until something is written
+        return nth_play(s, part_of(count_plays(s), fraction))
     return legal[below(rng, legal_actions(s, legal))]
 
 

@@ -118,6 +118,11 @@ class Program:
     def code(self) -> Code:
         return Code(self.policy, self.matches, self.knowledge, self.roles)
 
+    def deck(self) -> list[int]:
+        """The edition's cards, and nothing in the room that is left."""
+        cards = [int(role) for role in self.edition.deck]
+        return cards + [kernel.NONE] * (kernel.DECK_ROOM - len(cards))
+
     def setting(self) -> dict[str, int]:
         """What the kernel must be told of the table."""
         return {

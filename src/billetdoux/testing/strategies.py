@@ -79,6 +79,13 @@ def matches(
     """A match at any moment that legal play can reach after its first deal, within so many rounds.
 
     Its decks are drawn like everything else, and shrink; with `seeded` they come from a seed.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5, deadline=None)
+    ... @given(matches(players=2, most_rounds=3))
+    ... def test_two_players_see_three_cards(match):
+    ...     assert len(match.view(None).faceup) == 3
+    >>> test_two_players_see_three_cards()
     """
     match = _start(draw, edition, players, seeded)
     for _ in range(draw(st.integers(0, most_rounds - 1))):
@@ -92,7 +99,15 @@ def matches(
 def finished_matches(
     draw: st.DrawFn, edition: Edition | str | None = None, players: int | None = None, *, seeded: bool = False
 ) -> Match:
-    """A match played to its end."""
+    """A match played to its end.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=3, deadline=None)
+    ... @given(finished_matches("classic"))
+    ... def test_someone_wins(match):
+    ...     assert max(match.tokens) >= match.goal
+    >>> test_someone_wins()
+    """
     match = _start(draw, edition, players, seeded)
     while not match.is_over:
         match = _play(draw, _deal(draw, match))
