@@ -155,3 +155,18 @@ def _plays(seat: int, players: int) -> tuple[Action | None, ...]:
         )
         for card, ahead, named in meanings
     )
+
+
+def plays_in_text_order(numbers: Iterable[int], seat: int, players: int) -> tuple[Action, ...]:
+    """Actions by their numbers, none of them a Chancellor's choice, sorted as text."""
+    plays, order = _plays(seat, players), _text_order(seat, players)
+    chosen = (plays[number] for number in sorted(numbers, key=order.__getitem__))
+    return tuple(play for play in chosen if play is not None)
+
+
+@cache
+def _text_order(seat: int, players: int) -> tuple[int, ...]:
+    """By number, the place of each of those actions among all of them."""
+    plays = _plays(seat, players)
+    by_text = sorted(range(len(plays)), key=lambda number: str(plays[number]))
+    return tuple(by_text.index(number) for number in range(len(plays)))

@@ -2,8 +2,7 @@
 
 Every function here runs in two ways without a change: as plain Python on a `State`, and compiled by
 Numba on a NumPy record with the same fields (`billetdoux.rules.compiled`). That is why cards and seats
-are small integers here, sets of them are bits of an integer, and constants and rules share this file:
-Numba's cache only notices edits in the file of the function that it keeps.
+are small integers here, and sets of them are bits of an integer.
 
 Numbers in brackets cite docs/rules.md.
 """
@@ -34,9 +33,8 @@ GUARD_ON = 22  # + 9 × relative seat + place of the named role among the roles 
 KEEP = 76  # + 2 × role kept + 1 if the higher of the two others goes on top of the lower
 ACTIONS = 96
 
-# What the numbers below KEEP say: the card played, how many seats ahead it is played on, the role named; and
-# the card again, but NONE where it has no effect because nobody could be chosen. Tables, because looking up
-# is faster than reckoning; compiled, they are arrays.
+# What the numbers below KEEP say: the card played, how many seats ahead it is played on, the role named.
+# Tables, because looking up is faster than reckoning; compiled, they are arrays.
 _OTHERS = range(1, SEATS)
 _NAMEABLE = [role for role in range(ROLES) if role != GUARD]
 _MEANING = [
@@ -51,10 +49,13 @@ ROLE_NAMED = tuple(named for _, _, named in _MEANING)
 
 # By role: the number to which a relative seat is added when it is played on that seat.
 PLAY_ON = (NONE, GUARD_ON, PRIEST_ON, BARON_ON, NONE, PRINCE_ON, NONE, KING_ON, NONE, NONE)
+
+# The card whose effect happens: NONE for one that needs another player and is played on nobody.
+EFFECT = tuple(card if ahead != NONE or PLAY_ON[card] == NONE else NONE for card, ahead, _ in _MEANING)
+
 # By a small number: what to multiply by, then shift, to divide by it; GPUs divide slowly.
 QUOTIENT_BITS = 12
 QUOTIENT = (0, *(-(-(1 << QUOTIENT_BITS) // divisor) for divisor in range(1, ROLES)))
-EFFECT = tuple(card if ahead != NONE or PLAY_ON[card] == NONE else NONE for card, ahead, _ in _MEANING)
 
 # name, NumPy type, length (0: a single number)
 FIELDS: tuple[tuple[str, str, int], ...] = (

@@ -23,9 +23,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from billetdoux.rules import kernel
-from billetdoux.rules.action import Action
+from billetdoux.rules.action import Action, plays_in_text_order
 from billetdoux.rules.edition import Edition
-from billetdoux.rules.errors import InvalidSetup, WrongMoment
+from billetdoux.rules.errors import IllegalAction, InvalidSetup, WrongMoment
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import narrate_deal, narrate_step, seats_in
@@ -72,19 +72,33 @@ class Round:
         """The round after an action of the seat to act, and what happened."""
         if self.is_over:
             raise WrongMoment("no-round")
-        if action not in self.legal:
+        number = self._number_if_legal(action)
+        if number is None:
             raise refusal(self._state, action)
         after = self._state.copy()
-        kernel.step(after, action.id(self._state.seat, self.players))
+        kernel.step(after, number)
         events = tuple(narrate_step(self._state, action, after))
         return Round(self.edition, after, self.number), events
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the seat to act, sorted as text."""
+        if self._state.phase == kernel.PLAY:
+            return plays_in_text_order(self._legal_numbers, self._state.seat, self.players)
+        return tuple(sorted(map(self.action, self._legal_numbers), key=str))
+
+    @cached_property
+    def _legal_numbers(self) -> list[int]:
         numbers = [0] * kernel.ACTIONS
-        count = kernel.legal_actions(self._state, numbers)
-        return tuple(sorted(map(self.action, numbers[:count]), key=str))
+        return numbers[: kernel.legal_actions(self._state, numbers)]
+
+    def _number_if_legal(self, action: Action) -> int | None:
+        try:
+            number = action.id(self._state.seat, self.players)
+        except IllegalAction:
+            return None
+        # The same number may put back other cards.
+        return number if number in self._legal_numbers and self.action(number) == action else None
 
     def action(self, number: int) -> Action:
         """The action with this number for the seat to act."""
