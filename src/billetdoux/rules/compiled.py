@@ -80,12 +80,20 @@ def compiler(entries: Collection[str], digest: str) -> Maker:
         if name in entries:
             # Numba's cache looks at one function and its file; the name makes it look at all of them.
             twin.__qualname__ = f"{name}-{digest}"
-            compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+            compiled = _compile_and_keep(twin)
         else:
             compiled = numba.njit(forceinline=True, error_model="numpy")(twin)
         return compiled
 
     return compile
+
+
+def _compile_and_keep(entry: FunctionType) -> Function:
+    try:
+        kept: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(entry)
+    except RuntimeError:  # there is no place where this user may write
+        kept = numba.njit(nogil=True, error_model="numpy")(entry)
+    return kept
 
 
 def tables_of(module: ModuleType) -> dict[str, Any]:

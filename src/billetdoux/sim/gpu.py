@@ -18,7 +18,7 @@ from billetdoux.sim.program import COMPILED_CHANCE, Code, InvalidSimulation, Pro
 from billetdoux.sim.result import Counts
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    setattr(np, "row_stack", np.vstack)  # noqa: B010  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
 
 try:
     cuda: Any = import_module("numba.cuda")
