@@ -16,8 +16,15 @@ RECORDS = Path(__file__).parent.parent / "records"
 ZERO_SEED = "00" * 32
 
 
-def billet(*words: str, typed: str = "", language: str = "en") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": f"{language}.UTF-8", "COLUMNS": "100", "PYTHONUTF8": "1"}
+def billet(
+    *words: str, typed: str = "", language: str = "en", letters: str = "utf-8"
+) -> subprocess.CompletedProcess[str]:
+    environment = {
+        **os.environ,
+        "LC_ALL": f"{language}.UTF-8",
+        "COLUMNS": "100",
+        "PYTHONIOENCODING": letters,
+    }
     return subprocess.run(
         [sys.executable, "-m", "billetdoux", *words],
         input=typed,
@@ -68,6 +75,11 @@ class TestRules:
     def test_edition_theme_and_language_can_be_chosen(self) -> None:
         assert "Han Solo" in billet("rules", "--edition", "star-wars", "--lang", "it").stdout
         assert "Comtesse" in billet("rules", "--edition", "classic", language="fr_FR").stdout
+
+    def test_a_terminal_without_the_letters_shows_others(self) -> None:
+        done = billet("rules", "--lang", "fr", letters="ascii")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "Pr?tre" in done.stdout
 
     def test_N_a_theme_without_names_for_the_edition_is_refused(self) -> None:
         done = billet("rules", "--theme", "star-wars")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from billetdoux.cli.options import build_parser
 from billetdoux.i18n import pick_language, words
@@ -17,6 +18,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever goes wrong in it is one line on stderr."""
     given = list(sys.argv[1:] if argv is None else argv)
+    _write_what_can_be_written()
     try:
         parser = build_parser(words(pick_language(None, os.environ)))
         options = parser.parse_args(given or ["--help"])
@@ -32,6 +34,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; Python would complain once more when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _write_what_can_be_written() -> None:
+    """A terminal that lacks a letter shows another in its place; the game goes on."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def explain(error: BilletError) -> str:
