@@ -210,13 +210,17 @@ def deal(s: State, deck: Sequence[int], first: int) -> None:
 def deal_out(s: State, first: int) -> None:
     """Set up a round from the shuffled cards that lie in `deck`."""
     clear_table(s)
-    s.deck_size = s.cards
-    s.aside = take_top(s)  # S2
+    s.aside = s.deck[0]  # S2
+    dealt = 1
     if s.players == 2:  # S3
         for i in range(3):
-            s.faceup[i] = take_top(s)
+            s.faceup[i] = s.deck[dealt + i]
+        dealt += 3
     for seat in range(s.players):  # S4
-        s.hand[seat] = take_top(s)
+        s.hand[seat] = s.deck[dealt + seat]
+    dealt += s.players
+    s.top = dealt
+    s.deck_size = s.cards - dealt
     s.seat = first
     start_turn(s)
 
