@@ -57,19 +57,21 @@ EFFECT = tuple(card if ahead != NONE or PLAY_ON[card] == NONE else NONE for card
 QUOTIENT_BITS = 12
 QUOTIENT = (0, *(-(-(1 << QUOTIENT_BITS) // divisor) for divisor in range(1, ROLES)))
 
-# name, NumPy type, length (0: a single number)
+# name, NumPy type, length (0: a single number). What counts places is unsigned: compiled code then needn't
+# look whether a place is counted from the end. No two of these are added or subtracted: Numba would make an
+# unsigned number of the result, and a float of that and a signed one.
 FIELDS: tuple[tuple[str, str, int], ...] = (
     ("players", "i1", 0),
     ("cards", "i1", 0),
     ("roles", "i2", 0),  # the edition's roles, as a set
-    ("nameable", "i1", ROLES - 1),  # what a Guard may name, as places among the roles but the Guard
-    ("nameable_count", "i1", 0),
+    ("nameable", "u1", ROLES - 1),  # what a Guard may name, as places among the roles but the Guard
+    ("nameable_count", "u1", 0),
     ("goal", "i2", 0),  # favor tokens that win the match
     ("tokens", "i2", SEATS),
     ("phase", "i1", 0),
-    ("seat", "i1", 0),  # whose turn it is
+    ("seat", "u1", 0),  # whose turn it is
     ("deck", "i1", DECK_ROOM),  # a ring: the top is at `top`, the bottom `deck_size` further on
-    ("top", "i1", 0),
+    ("top", "u1", 0),
     ("deck_size", "i1", 0),
     ("aside", "i1", 0),
     ("faceup", "i1", 3),
@@ -79,7 +81,7 @@ FIELDS: tuple[tuple[str, str, int], ...] = (
     ("still_in", "i1", 0),  # a set of seats
     ("protected", "i1", 0),  # a set of seats
     ("laid", "i1", DECK_ROOM),  # face-up cards in the order they were laid down: 16 × seat + role
-    ("laid_count", "i1", 0),
+    ("laid_count", "u1", 0),
     ("spied", "i1", 0),  # seats with a Spy face up
     ("round_winners", "i1", 0),  # a set of seats
     ("spy_bonus", "i1", 0),  # the seat that gained the Spy's token
@@ -181,7 +183,7 @@ def list_nameable(s: State) -> None:
 
 def clear_table(s: State) -> None:
     s.phase = OVER
-    s.seat = NONE
+    s.seat = 0
     s.top = 0
     s.deck_size = 0
     s.aside = NONE

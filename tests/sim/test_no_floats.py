@@ -1,0 +1,27 @@
+"""Signed with unsigned makes a float in Numba, silently: there must be none in what is compiled of the rules."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+CODE = """
+from billetdoux import load_edition
+from billetdoux.sim import Program
+from billetdoux.sim.engine import CpuEngine, compiled_loop
+
+program = Program(load_edition("standard"), 4, knowledge=True)
+CpuEngine(program, 1).prepare()
+(code,) = compiled_loop(program.code).inspect_llvm().values()
+print("i64" in code, "double" in code)
+"""
+
+
+def test_compiled_rules_reckon_in_whole_numbers(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}  # what comes from a cache shows no code
+    done = subprocess.run(
+        [sys.executable, "-c", CODE], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["True", "False"]
