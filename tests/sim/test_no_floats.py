@@ -1,4 +1,4 @@
-"""Signed with unsigned makes a float in Numba, silently: in what is compiled of the rules there must be none."""
+"""Signed with unsigned makes a float in Numba, silently: there must be none in the compiled rules."""
 
 from __future__ import annotations
 
