@@ -44,6 +44,17 @@ def one_line(done: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
+def read_all(terminal: int) -> str:
+    """All that is shown until nobody holds the other end any more."""
+    shown = b""
+    try:
+        while piece := os.read(terminal, 65536):
+            shown += piece
+    except OSError:  # how Linux says so
+        pass
+    return shown.decode("utf-8", "replace")
+
+
 class TestHelp:
     def test_without_a_command_it_shows_help(self) -> None:
         done = billet()
@@ -109,6 +120,22 @@ class TestReplay:
         dealt = [line for line in shown.splitlines() if "dealt" in line][:3]
         assert "You are dealt the " in dealt[0]
         assert [line.endswith(" is dealt a card.") for line in dealt[1:]] == [True, True]
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals to open")
+    @pytest.mark.parametrize("key", [b"q\n", b"\x04"], ids=["q", "Ctrl-D"])
+    def test_on_a_terminal_it_waits_after_each_step_and_can_be_left(self, key: bytes) -> None:
+        import pty
+
+        ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "billetdoux", "replay", str(RECORDS / "standard-3.txt")]
+        with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as replay:
+            os.close(theirs)
+            os.write(ours, b"\n" + key)
+            shown = read_all(ours)
+        os.close(ours)
+        assert replay.returncode == 0
+        assert "Traceback" not in shown
+        assert shown.count("cards in the deck") == 2
 
     @pytest.mark.parametrize(
         ("words", "status"),

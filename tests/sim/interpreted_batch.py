@@ -8,7 +8,7 @@ from typing import Any
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import from_record
 from billetdoux.rules.kernel import ACTIONS, State
-from billetdoux.sim import lockstep
+from billetdoux.sim import Program, lockstep
 from billetdoux.sim.chance import below
 from billetdoux.sim.observation import SLOTS
 
@@ -16,11 +16,12 @@ from billetdoux.sim.observation import SLOTS
 class InterpretedBatch:
     def __init__(self, edition: str, players: int, size: int, *, seed: int, matches: bool) -> None:
         loaded = load_edition(edition)
-        setting = (players, len(loaded.deck), loaded.role_set, loaded.goal(players))
+        program = Program(loaded, players)
+        setting = program.setting().values()
         self.states = [State(*setting) for _ in range(size)]
         self.masks = [[0] * ACTIONS for _ in range(size)]
         self.rows = [[0] * SLOTS for _ in range(size)]
-        self._deck = [int(role) for role in loaded.deck]
+        self._deck = program.deck()
         self._matches = int(matches)
         self._rngs = [[0] for _ in range(size)]
         self._choices = [seed]

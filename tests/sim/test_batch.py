@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from billetdoux.rules import Role, Round, View, kernel, load_edition
 from billetdoux.rules.kernel import ACTIONS, State
-from billetdoux.sim import observation
+from billetdoux.sim import InvalidSimulation, observation
 from billetdoux.sim.batch import Batch, IllegalStep
 from billetdoux.sim.observation import SLOTS, observe
 from billetdoux.testing import TABLES
@@ -142,3 +143,23 @@ def test_I_a_row_says_what_the_view_of_the_seat_to_act_says(edition: str, player
 
 def test_the_slots_of_a_row_are_where_its_names_say() -> None:
     assert SLOTS == observation.SEAT + kernel.SEATS * observation.SEAT_SLOTS == 201
+
+
+@pytest.mark.parametrize("size", [0, -1, True, 2.0])
+def test_a_batch_has_tables(size: Any) -> None:
+    with pytest.raises(InvalidSimulation) as refused:
+        Batch("classic", 2, size)
+    assert refused.value.reason == "bad-size"
+
+
+@pytest.mark.parametrize("shape", [(), (3,), (2, ACTIONS), (3, ACTIONS - 1), (4, ACTIONS)])
+def test_an_array_of_another_shape_is_not_written(shape: tuple[int, ...]) -> None:
+    batch = Batch("classic", 2, 3)
+    batch.deal()
+    with pytest.raises(InvalidSimulation) as refused:
+        batch.write_masks(np.zeros(shape, np.uint8))
+    assert refused.value.details["shape"] == f"3 × {ACTIONS}"
+    with pytest.raises(InvalidSimulation):
+        batch.write_observations(np.zeros(shape, np.int8))
+    with pytest.raises(InvalidSimulation):
+        batch.step(np.zeros((2,), np.int64))

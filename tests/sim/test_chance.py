@@ -15,7 +15,7 @@ import pytest
 from billetdoux.rules.compiled import compile_together, functions_of
 from billetdoux.sim import chance
 from billetdoux.sim.chance import GOLDEN, MIX_1, MIX_2, WORD, shuffle
-from billetdoux.sim.program import COMPILED_CHANCE
+from billetdoux.sim.program import COMPILED
 
 # The first words of splitmix64 from the seed 1234567, as its reference implementation gives them.
 PUBLISHED = (
@@ -41,7 +41,7 @@ def count_places(deck: Any, rng: Any, counts: Any, shuffles: int) -> None:
 @cache
 def compiled() -> SimpleNamespace:
     entries = ("start_row", "next_word", "below", "shuffle")
-    return SimpleNamespace(**compile_together(functions_of(chance), vars(chance) | COMPILED_CHANCE, entries))
+    return SimpleNamespace(**compile_together(functions_of(chance), vars(chance) | COMPILED, entries))
 
 
 def row_of(state: int) -> Any:
@@ -161,7 +161,7 @@ def test_a_shuffle_that_favours_places_would_be_noticed() -> None:
 @cache
 def compiled_count() -> Callable[..., None]:
     functions = {**functions_of(chance), "count_places": count_places}
-    names = vars(chance) | COMPILED_CHANCE
+    names = vars(chance) | COMPILED
     return compile_together(functions, names, ("count_places",))["count_places"]
 
 

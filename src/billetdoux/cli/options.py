@@ -8,8 +8,13 @@ from importlib import import_module
 
 from billetdoux import __version__
 from billetdoux.i18n import LANGUAGES, THEMES, Words
+from billetdoux.rules import Edition
 
 Command = Callable[[argparse.Namespace], int]
+
+DEFAULT_PLAYERS = 4
+QUIT = ("q", "quit")
+"""What ends anything that asks."""
 
 
 class Formatter(argparse.RawDescriptionHelpFormatter):
@@ -125,3 +130,9 @@ def _add_edition(parser: argparse.ArgumentParser, w: Words) -> None:
 def _add_words(parser: argparse.ArgumentParser, w: Words) -> None:
     parser.add_argument("--theme", choices=THEMES, default=None, metavar="THEME", help=w("cli-theme"))
     parser.add_argument("--lang", choices=LANGUAGES, default=None, metavar="LANG", help=w("cli-lang"))
+
+
+def players_of(options: argparse.Namespace, edition: Edition) -> int:
+    """As many as were asked for, or as many as usually sit down."""
+    asked: int | None = options.players
+    return min(DEFAULT_PLAYERS, edition.seats[-1]) if asked is None else asked

@@ -14,13 +14,13 @@ from rich.console import Console
 
 from billetdoux.agents import AGENTS, Agent
 from billetdoux.cli.board import board
+from billetdoux.cli.options import QUIT, players_of
 from billetdoux.cli.rules import show_rules
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import Action, BilletError, Match, Record, Role, View, load_edition
 from billetdoux.rules.event import Event
 
-DEFAULT_PLAYERS = 4
 Option = TypeVar("Option")
 YOU = 0
 BOT_NAMES = ("Ada", "Béatrice", "Colin", "Dora", "Émile")
@@ -38,7 +38,7 @@ class Quit(Exception):
 
 def run(options: argparse.Namespace) -> int:
     edition = load_edition(options.edition)
-    players = min(DEFAULT_PLAYERS, edition.seats[-1]) if options.players is None else options.players
+    players = players_of(options, edition)
     seed = None if options.seed is None else _seed(options.seed)
     match = Match.seeded(edition, players, seed=seed)
     bots = seat_bots(options.bots, players)
@@ -124,7 +124,7 @@ class PlainGame:
 
     def ask(self, prompt: str) -> str:
         answer = self.console.input(f"{prompt} ", markup=False).strip().lower()
-        if answer in ("q", "quit"):
+        if answer in QUIT:
             raise Quit
         return answer
 

@@ -8,6 +8,7 @@ import sys
 from rich.console import Console
 
 from billetdoux.cli.board import board
+from billetdoux.cli.options import QUIT
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import Match, Record, Role
@@ -33,10 +34,17 @@ def show(record: Record, seat: int | None, whole_truth: bool, console: Console, 
             seen = event if whole_truth else event.seen_by(seat)
             console.print(w.event(seen, viewer=seat, names=names), markup=False)
         console.print(board(match.view(seat), names, w, _hands(match) if whole_truth else None))
-        if step_by_step:
-            console.input(w("press-enter"))
-        else:
+        if not step_by_step:
             console.print()
+        elif wants_to_stop(console, w):
+            return
+
+
+def wants_to_stop(console: Console, w: Words) -> bool:
+    try:
+        return console.input(w("press-enter")).strip().lower() in QUIT
+    except EOFError:
+        return True
 
 
 def _hands(match: Match) -> tuple[tuple[Role, ...], ...]:

@@ -25,6 +25,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from billetdoux.cli.options import players_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, load_edition
@@ -32,7 +33,6 @@ from billetdoux.sim import InvalidSimulation, Result, simulate
 from billetdoux.sim.figures import decimal, extent, mean_and_spread, number, origin, percent, title, wilson
 from billetdoux.sim.plot import draw
 
-DEFAULT_PLAYERS = 4
 LONGEST_GIST = 160
 
 
@@ -88,7 +88,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
         try:
             return simulate(
                 edition,
-                min(DEFAULT_PLAYERS, edition.seats[-1]) if options.players is None else options.players,
+                players_of(options, edition),
                 options.rounds,
                 seed=options.seed,
                 matches=options.matches,

@@ -61,6 +61,11 @@ def functions_of(*modules: ModuleType) -> dict[str, Function]:
     }
 
 
+def names_of(*modules: ModuleType) -> dict[str, Any]:
+    """All that the functions of modules may mention."""
+    return {name: value for module in modules for name, value in vars(module).items()}
+
+
 def compile_together(
     functions: Mapping[str, Function], names: Mapping[str, Any], entries: Collection[str]
 ) -> dict[str, Function]:

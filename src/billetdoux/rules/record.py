@@ -201,7 +201,8 @@ class _Reader:
                 match = Match.seeded(edition, players, seed=bytes.fromhex(seed[1]), nonces=nonces)
             record = Record.of(match, tuple(names.values()), date and date[1])
         except BilletError as error:
-            raise InvalidRecord("header-refused", line=self.at - 2, why=error.reason) from error
+            last_header = self.at - 2  # the seal and the empty line behind it have been read
+            raise InvalidRecord("header-refused", line=last_header, why=error.reason) from error
         return replace(record, commitment=commitment and commitment[1])
 
     def read_edition(self, name: str, players: int) -> Edition:

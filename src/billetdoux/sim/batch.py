@@ -21,13 +21,14 @@ from typing import Any
 import numpy as np
 
 from billetdoux.rules import Edition, kernel, load_edition
-from billetdoux.rules.compiled import RECORD, compile_together, functions_of
+from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import chance, lockstep, observation, playout, policy
 from billetdoux.sim.lockstep import deal_where_over, move, seat_players, write_mask, write_observation
-from billetdoux.sim.program import COMPILED_CHANCE
+from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
 
+MOST_TABLES = 1 << 30
 MODULES = (kernel, chance, policy, playout, observation, lockstep)
 
 
@@ -46,15 +47,14 @@ class Batch:
     def __init__(
         self, edition: Edition | str, players: int, size: int, *, seed: int = 0, matches: bool = False
     ) -> None:
-        edition = load_edition(edition) if isinstance(edition, str) else edition
+        program = program_of(edition, players, size)
         self.size = size
         self.states = np.zeros(size, RECORD)
         self._matches = int(matches)
-        self._deck = np.array(edition.deck, np.int8)
+        self._deck = np.array(program.deck(), np.int8)
         self._rngs = np.zeros((size, 1), np.uint64)
         self._legal = np.zeros(ACTIONS, np.int16)
-        setting = (players, len(edition.deck), edition.role_set, edition.goal(players))
-        drivers()["seat_all"](self.states, self._rngs, np.uint64(seed), *setting)
+        drivers()["seat_all"](self.states, self._rngs, np.uint64(seed), *program.setting().values())
 
     def deal(self) -> None:
         """Deal a round at every table where none is on."""
@@ -62,29 +62,39 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Do the action with this number at each table."""
+        check_shape(actions, (self.size,))
         refused = drivers()["step_all"](self.states, actions, self._legal)
         if refused:
             raise IllegalStep("illegal-step", count=refused)
 
     def write_masks(self, masks: Any) -> None:
         """Which actions are legal, into an array of `size` × `ACTIONS`."""
+        check_shape(masks, (self.size, ACTIONS))
         drivers()["mask_all"](self.states, self._legal, masks)
 
     def write_observations(self, rows: Any) -> None:
         """What the seat to act may know, into an array of `size` × `observation.SLOTS`."""
+        check_shape(rows, (self.size, observation.SLOTS))
         drivers()["observe_all"](self.states, rows)
+
+
+def program_of(edition: Edition | str, players: int, size: int) -> Program:
+    if type(size) is not int or not 1 <= size <= MOST_TABLES:
+        raise InvalidSimulation("bad-size", most=MOST_TABLES)
+    return Program(load_edition(edition) if isinstance(edition, str) else edition, players)
+
+
+def check_shape(array: Any, shape: tuple[int, ...]) -> None:
+    """Compiled code would read and write past the end of a smaller array."""
+    if tuple(getattr(array, "shape", ())) != shape:
+        raise InvalidSimulation("bad-array", shape=" × ".join(map(str, shape)))
 
 
 @cache
 def drivers() -> dict[str, Callable[..., Any]]:
     """The loops below, each compiled when it is first called."""
     loops = {f.__name__: f for f in (seat_all, deal_all, step_all, mask_all, observe_all)}
-    return compile_together({**functions_of(*MODULES), **loops}, names() | COMPILED_CHANCE, loops)
-
-
-def names() -> dict[str, Any]:
-    """All that the functions of the modules may mention."""
-    return {name: value for module in MODULES for name, value in vars(module).items()}
+    return compile_together({**functions_of(*MODULES), **loops}, names_of(*MODULES) | COMPILED, loops)
 
 
 def seat_all(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:

@@ -11,12 +11,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from billetdoux.rules import Edition, kernel, load_edition
-from billetdoux.rules.compiled import RECORD, compiler, rules, tables_of
+from billetdoux.rules import Edition, load_edition
+from billetdoux.rules.compiled import compiler, to_record
 from billetdoux.rules.kernel import ACTIONS, State
 from billetdoux.sim import chance, playout
 from billetdoux.sim.policy import Policy
-from billetdoux.sim.program import COMPILED_CHANCE, Code, InvalidSimulation, Program, find_policy
+from billetdoux.sim.program import COMPILED, Code, InvalidSimulation, Program, find_policy
 from billetdoux.sim.result import Counts, Result
 
 MOST_ROUNDS = 10**13
@@ -67,8 +67,8 @@ def simulate(
     if isinstance(policy, str):
         policy = find_policy(policy)
     program = Program(edition, players, policy, matches, knowledge, roles)
-    engine = _engine(program, threads, cuda)
     started = perf_counter()
+    engine = _engine(program, threads, cuda)
     engine.prepare()
     compiled = perf_counter()
     tally = np.zeros(playout.TALLY, np.int64)
@@ -136,11 +136,9 @@ class _Table:
     """What one thread needs to play."""
 
     def __init__(self, program: Program) -> None:
-        state = np.zeros(1, RECORD)[0]
-        rules().start_match(state, *program.setting().values())
         self.tally = np.zeros(playout.TALLY, np.int64)
         self.arguments = (
-            state,
+            to_record(State(**program.setting())),
             np.array(program.deck(), np.int8),
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
@@ -150,8 +148,7 @@ class _Table:
 
 @cache
 def compiled_loop(code: Code) -> Callable[..., Any]:
-    names = COMPILED_CHANCE | tables_of(kernel)
-    return code.link(compiler((code.entry,), code.digest()), {}, names)[code.entry]
+    return code.link(compiler((code.entry,), code.digest()), {}, COMPILED)[code.entry]
 
 
 def play_interpreted(program: Program, seed: int, start: int, stop: int) -> Counts:

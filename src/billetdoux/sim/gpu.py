@@ -10,15 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rules import kernel as rules
-from billetdoux.rules.compiled import RECORD, tables_of
+from billetdoux.rules.compiled import RECORD, Maker
 from billetdoux.rules.kernel import ACTIONS, State, list_nameable
 from billetdoux.sim import playout
-from billetdoux.sim.program import COMPILED_CHANCE, Code, InvalidSimulation, Program
+from billetdoux.sim.program import COMPILED, Code, InvalidSimulation, Program
 from billetdoux.sim.result import Counts
 
 if not hasattr(np, "row_stack"):
-    setattr(np, "row_stack", np.vstack)  # noqa: B010  # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped.
+    setattr(np, "row_stack", np.vstack)  # noqa: B010
 
 try:
     cuda: Any = import_module("numba.cuda")
@@ -77,14 +77,19 @@ def compiled_kernel(code: Code) -> Any:
         "play_many": code.functions()[code.entry],
         "kernel": kernel,
     }
-    names = {} if SIMULATED else COMPILED_CHANCE | tables_of(rules)
+    names = {**globals(), **code.names(), **({} if SIMULATED else COMPILED)}
+    return code.link(gpu_compiler("kernel"), functions, names)["kernel"]
 
-    def make(name: str, twin: FunctionType) -> Any:
-        if name == "kernel":
+
+def gpu_compiler(*kernels: str) -> Maker:
+    """Compiles for a card: `kernels` are launched from outside, the other functions are called by them."""
+
+    def compile(name: str, twin: FunctionType) -> Any:
+        if name in kernels:
             return cuda.jit(twin)
         return twin if SIMULATED else cuda.jit(twin, device=True)
 
-    return code.link(make, functions, {**globals(), **code.names(), **names})["kernel"]
+    return compile
 
 
 def kernel(

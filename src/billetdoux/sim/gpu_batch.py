@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
-from billetdoux.rules import Edition, load_edition
-from billetdoux.rules import kernel as rules
-from billetdoux.rules.compiled import RECORD, functions_of, link_together, tables_of
+from billetdoux.rules import Edition
+from billetdoux.rules.compiled import RECORD, functions_of, link_together, names_of
 from billetdoux.rules.kernel import ACTIONS, FIELDS
-from billetdoux.sim.batch import MODULES, IllegalStep, names
-from billetdoux.sim.gpu import CARD, SIMULATED, THREADS, check_cuda, cuda
+from billetdoux.sim.batch import MODULES, IllegalStep, check_shape, program_of
+from billetdoux.sim.gpu import CARD, SIMULATED, THREADS, check_cuda, cuda, gpu_compiler
 from billetdoux.sim.lockstep import deal_where_over, move, seat_players, write_mask, write_observation
-from billetdoux.sim.program import COMPILED_CHANCE
+from billetdoux.sim.observation import SLOTS
+from billetdoux.sim.program import COMPILED
 
 # Simulated, NumPy does the sums, and its small numbers overflow where compiled code widens them.
 WIDE_RECORD = np.dtype([(n, np.int64, (k,)) if k else (n, np.int64) for n, _, k in FIELDS])
@@ -28,26 +27,29 @@ class GpuBatch:
         self, edition: Edition | str, players: int, size: int, *, seed: int = 0, matches: bool = False
     ) -> None:
         check_cuda()
-        edition = load_edition(edition) if isinstance(edition, str) else edition
+        program = program_of(edition, players, size)
         self.size = size
         self.states = cuda.to_device(np.zeros(size, WIDE_RECORD if SIMULATED else RECORD))
         self._matches = int(matches)
-        self._deck = cuda.to_device(np.array(edition.deck, CARD))
+        self._deck = cuda.to_device(np.array(program.deck(), CARD))
         self._rngs = cuda.to_device(np.zeros((size, 1), np.uint64))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
-        setting = (players, len(edition.deck), edition.role_set, edition.goal(players))
+        setting = program.setting().values()
         self._launch("seat_each", self.states, self._rngs, np.uint64(seed), *setting)
 
     def deal(self) -> None:
         self._launch("deal_each", self.states, self._rngs, self._deck, self._matches)
 
     def step(self, actions: Any) -> None:
+        check_shape(actions, (self.size,))
         self._launch("step_each", self.states, actions, self._refused)
 
     def write_masks(self, masks: Any) -> None:
+        check_shape(masks, (self.size, ACTIONS))
         self._launch("mask_each", self.states, masks)
 
     def write_observations(self, rows: Any) -> None:
+        check_shape(rows, (self.size, SLOTS))
         self._launch("observe_each", self.states, rows)
 
     def check(self) -> None:
@@ -64,16 +66,8 @@ class GpuBatch:
 @cache
 def kernels() -> dict[str, Any]:
     ours = {f.__name__: f for f in (seat_each, deal_each, step_each, mask_each, observe_each)}
-    known = {**globals(), **names()}
-    if not SIMULATED:
-        known |= COMPILED_CHANCE | tables_of(rules)
-
-    def make(name: str, twin: FunctionType) -> Any:
-        if name in ours:
-            return cuda.jit(twin)
-        return twin if SIMULATED else cuda.jit(twin, device=True)
-
-    return link_together({**functions_of(*MODULES), **ours}, known, make)
+    known = {**globals(), **names_of(*MODULES), **({} if SIMULATED else COMPILED)}
+    return link_together({**functions_of(*MODULES), **ours}, known, gpu_compiler(*ours))
 
 
 def seat_each(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:

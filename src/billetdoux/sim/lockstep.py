@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-from billetdoux.rules.kernel import ACTIONS, OVER, State, deal_out, legal_actions, start_match, step
-from billetdoux.sim.chance import shuffle, start_row
+from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, start_match, step
+from billetdoux.sim.chance import start_row
 from billetdoux.sim.observation import observe
-from billetdoux.sim.playout import next_first
+from billetdoux.sim.playout import deal_shuffled, next_first
 
 
 def seat_players(
@@ -28,11 +28,7 @@ def deal_where_over(states: Sequence[State], rngs: Any, i: int, deck: Sequence[i
         return
     if matches == 0 or s.match_winners != 0:
         start_match(s, s.players, s.cards, s.roles, s.goal)
-    first = next_first(s, rngs[i])
-    for card in range(s.cards):
-        s.deck[card] = deck[card]
-    shuffle(s.deck, s.cards, rngs[i])
-    deal_out(s, first)
+    deal_shuffled(s, deck, next_first(s, rngs[i]), rngs[i])
 
 
 def move(states: Sequence[State], i: int, actions: Sequence[int], legal: MutableSequence[int]) -> int:

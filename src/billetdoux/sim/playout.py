@@ -108,10 +108,7 @@ def play_round(
     rng: MutableSequence[int],
     tally: MutableSequence[int],
 ) -> None:
-    for i in range(DECK_ROOM):  # all of it: a fixed number of small copies is one large one
-        s.deck[i] = deck[i]
-    shuffle(s.deck, s.cards, rng)
-    deal_out(s, first)
+    deal_shuffled(s, deck, first, rng)
     turns = 0
     played = 0  # which of the cards laid down were played, not discarded: a set of places
     while s.phase != OVER:
@@ -120,6 +117,14 @@ def play_round(
             played = played | 1 << s.laid_count
         step(s, choose(s, legal, rng, tally))
     count_round(s, turns, played, tally)
+
+
+def deal_shuffled(s: State, deck: Sequence[int], first: int, rng: MutableSequence[int]) -> None:
+    """Set up a round from the edition's cards, which fill `deck` with what room is left."""
+    for i in range(DECK_ROOM):  # all of it: a fixed number of small copies is one large one
+        s.deck[i] = deck[i]
+    shuffle(s.deck, s.cards, rng)
+    deal_out(s, first)
 
 
 def choose(

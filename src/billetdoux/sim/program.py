@@ -18,6 +18,8 @@ from billetdoux.rules.compiled import (
     digest_of,
     functions_of,
     link_together,
+    names_of,
+    tables_of,
     without_knowledge,
 )
 from billetdoux.rules.errors import BilletError
@@ -28,8 +30,9 @@ POLICIES: dict[str, Policy] = {"uniform": policy.uniform, "uniform-cards": polic
 MODULES = (kernel, chance, policy, playout)
 
 # Numba makes a float of a signed and an unsigned number: all that makes up a word must be unsigned.
-COMPILED_CHANCE: dict[str, Any] = {name: np.uint64(getattr(chance, name)) for name in chance.WORDS}
-COMPILED_CHANCE |= {"word": np.uint64, "number": np.int64}
+COMPILED: dict[str, Any] = {name: np.uint64(getattr(chance, name)) for name in chance.WORDS}
+COMPILED |= {"word": np.uint64, "number": np.int64, **tables_of(kernel)}
+"""What compiled code sees in the place of plain Python's constants."""
 
 
 class InvalidSimulation(BilletError):
@@ -39,6 +42,8 @@ class InvalidSimulation(BilletError):
         {
             "bad-rounds",
             "bad-threads",
+            "bad-size",
+            "bad-array",
             "bad-sim-seed",
             "unknown-policy",
             "illegal-policy",
@@ -73,8 +78,7 @@ class Code:
         return functions if self.knowledge else without_knowledge(functions)
 
     def names(self) -> dict[str, Any]:
-        names: dict[str, Any] = {name: value for module in MODULES for name, value in vars(module).items()}
-        return names | {"CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
+        return names_of(*MODULES) | {"CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
 
     def digest(self) -> str:
         ours = digest_of(self.functions(), self.names())

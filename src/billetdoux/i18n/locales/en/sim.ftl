@@ -68,6 +68,8 @@ plot-written = The plot is in { $file }.
 
 error-bad-rounds = Play at least one round, and { $most } at most: change the number.
 error-bad-threads = The number of threads must be from 1 to { $most }: change it.
+error-bad-size = The number of tables must be from 1 to { $most }: change it.
+error-bad-array = This array has another shape than it needs: give one of { $shape }.
 error-bad-sim-seed = The seed must be a whole number from 0 to { $most }: change it.
 error-unknown-policy = There is no policy “{ $name }”. Choose one of these: { $known }. Or name a function of your own as module:function.
 error-illegal-policy = The policy broke the rules { $count ->

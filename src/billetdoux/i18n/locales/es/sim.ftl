@@ -68,6 +68,8 @@ plot-written = El gráfico está en { $file }.
 
 error-bad-rounds = Juega al menos una ronda, y { $most } como máximo: cambia el número.
 error-bad-threads = El número de hilos va de 1 a { $most }: cámbialo.
+error-bad-size = El número de mesas debe ir de 1 a { $most }: cámbialo.
+error-bad-array = Esta matriz no tiene la forma debida: da una de { $shape }.
 error-bad-sim-seed = La semilla es un número entero de 0 a { $most }: cámbiala.
 error-unknown-policy = No hay ninguna estrategia «{ $name }». Elige una de estas: { $known }. O nombra una función tuya como módulo:función.
 error-illegal-policy = La estrategia ha infringido las reglas { $count ->

@@ -68,6 +68,8 @@ plot-written = Le graphique est dans { $file }.
 
 error-bad-rounds = Jouez au moins une manche, et { $most } au plus : changez ce nombre.
 error-bad-threads = Le nombre de fils d’exécution va de 1 à { $most } : changez-le.
+error-bad-size = Le nombre de tables doit aller de 1 à { $most } : changez-le.
+error-bad-array = Ce tableau n’a pas la forme voulue : donnez-en un de { $shape }.
 error-bad-sim-seed = La graine est un nombre entier de 0 à { $most } : changez-la.
 error-unknown-policy = Il n’y a pas de stratégie « { $name } ». Choisissez parmi celles-ci : { $known }. Ou nommez une fonction à vous, sous la forme {"module:fonction"}.
 error-illegal-policy = La stratégie a enfreint les règles { $count ->

@@ -68,6 +68,8 @@ plot-written = Il grafico è in { $file }.
 
 error-bad-rounds = Gioca almeno un round, e al massimo { $most }: cambia il numero.
 error-bad-threads = Il numero di thread va da 1 a { $most }: cambialo.
+error-bad-size = Il numero di tavoli deve andare da 1 a { $most }: cambialo.
+error-bad-array = Questo array non ha la forma giusta: danne uno di { $shape }.
 error-bad-sim-seed = Il seme è un numero intero da 0 a { $most }: cambialo.
 error-unknown-policy = Non c’è nessuna strategia «{ $name }». Scegli una di queste: { $known }. Oppure indica una tua funzione come modulo:funzione.
 error-illegal-policy = La strategia ha violato le regole { $count ->
