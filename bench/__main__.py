@@ -34,7 +34,7 @@ from billetdoux.sim.result import Result
 
 RESULTS = Path(__file__).parent / "results"
 SEED = 7
-BEST_OF = 3
+BEST_OF = 6
 ROUNDS = 1_000_000
 GPU_ROUNDS = 400_000_000
 
