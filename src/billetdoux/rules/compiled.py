@@ -11,9 +11,9 @@ Importing this module imports Numba, and so takes a moment; nothing compiles bef
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
@@ -22,9 +22,15 @@ import numpy as np
 from billetdoux.rules import kernel
 from billetdoux.rules.kernel import FIELDS, NONE, State
 
-RECORD = np.dtype(
-    [(name, kind, (length,)) if length else (name, kind) for name, kind, length in FIELDS], align=True
-)
+
+def record_type(fields: Iterable[tuple[str, str, int]]) -> np.dtype[np.void]:
+    """A record of such fields as the kernel's: name, NumPy type, length."""
+    return np.dtype(
+        [(name, kind, (length,)) if length else (name, kind) for name, kind, length in fields], align=True
+    )
+
+
+RECORD = record_type(FIELDS)
 
 KNOWLEDGE = (
     "forget_everything",
@@ -125,15 +131,19 @@ def digest_of(functions: Mapping[str, Function], names: Mapping[str, Any]) -> st
     """Differs whenever the functions, or the constants that they may read, do."""
     digest = hashlib.sha256()
     for name, function in sorted(functions.items()):
-        code = function.__code__
-        said = (code.co_code, code.co_consts, code.co_names, code.co_varnames, function.__defaults__)
-        digest.update(repr((name, said)).encode())
+        digest.update(repr((name, _said_by(function.__code__), function.__defaults__)).encode())
     for name, value in sorted(names.items()):
         if isinstance(value, np.ndarray):
             digest.update(name.encode() + value.tobytes())
         elif isinstance(value, int | float | tuple | np.number):
             digest.update(f"{name}={value!r}".encode())
     return digest.hexdigest()[:16]
+
+
+def _said_by(code: CodeType) -> tuple[object, ...]:
+    """What a function does, in the same words in every process; what it defines inside, too."""
+    constants = [_said_by(value) if isinstance(value, CodeType) else value for value in code.co_consts]
+    return code.co_code, constants, code.co_names, code.co_varnames
 
 
 def without_knowledge(functions: Mapping[str, Function]) -> dict[str, Function]:

@@ -187,7 +187,7 @@ class Match:
         number = len(self.log) + 1
         dealt = Round.deal(self.edition, self.players, deck, first, tokens=self.tokens, number=number)
         log = (*self.log, RoundLog(tuple(deck), first, first_by))
-        return replace(self, round=dealt, log=log), dealt.dealt()
+        return replace(self, round=dealt, log=log), dealt.events
 
     def __repr__(self) -> str:
         """Without the seed: a match may be printed where players look."""

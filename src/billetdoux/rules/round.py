@@ -37,9 +37,11 @@ from billetdoux.rules.view import PHASES, View, cards_held, discards, view_of
 class Round:
     """Ask it, or `apply` an action to get the round after it. Nothing changes a Round."""
 
-    def __init__(self, edition: Edition, state: State, number: int) -> None:
+    def __init__(self, edition: Edition, state: State, number: int, events: tuple[Event, ...] = ()) -> None:
         self.edition = edition
         self.number = number
+        self.events = events
+        """All that has happened in it."""
         self._state = state
 
     @classmethod
@@ -62,11 +64,7 @@ class Round:
         state = State(players, len(deck), edition.role_set, goal)
         state.tokens[: len(tokens)] = tokens
         kernel.deal(state, [int(role) for role in deck], first)
-        return cls(edition, state, number)
-
-    def dealt(self) -> tuple[Event, ...]:
-        """The events of the deal; for a round that has just been set up."""
-        return tuple(narrate_deal(self._state, self.number))
+        return cls(edition, state, number, tuple(narrate_deal(state, number)))
 
     def apply(self, action: Action) -> tuple[Round, tuple[Event, ...]]:
         """The round after an action of the seat to act, and what happened."""
@@ -78,7 +76,7 @@ class Round:
         after = self._state.copy()
         kernel.step(after, number)
         events = tuple(narrate_step(self._state, action, after))
-        return Round(self.edition, after, self.number), events
+        return Round(self.edition, after, self.number, self.events + events), events
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
@@ -109,7 +107,8 @@ class Round:
     def view(self, seat: int | None) -> View:
         """What a seat may know now, or a spectator (`None`)."""
         check_seat(seat, self.players)
-        return view_of(self._state, self.edition, self.number, seat, self.legal)
+        events = tuple(event.seen_by(seat) for event in self.events)
+        return view_of(self._state, self.edition, self.number, seat, self.legal, events)
 
     # Everything below is the whole truth, for referees and analysts; players get a view.
 
@@ -189,7 +188,7 @@ class Round:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Round)
-            and (self.edition, self.number) == (other.edition, other.number)
+            and (self.edition, self.number, self.events) == (other.edition, other.number, other.events)
             and self._state == other._state
         )
 

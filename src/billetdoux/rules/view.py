@@ -12,6 +12,7 @@ from typing import Any
 from billetdoux.rules import kernel
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
+from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import jsonable
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import seats_in, shown_hands
@@ -46,6 +47,8 @@ class View:
     round_winners: tuple[int, ...]
     spy_bonus: int | None
     match_winners: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+    """What has happened in this round, as this seat saw it."""
     commitment: str | None = None
     """What the match's seed was committed to before the first deal."""
     seed: str | None = None
@@ -62,16 +65,25 @@ class View:
     """Cards that this seat put into the deck: how many are drawn before it, and the card."""
 
     def to_json(self) -> dict[str, Any]:
-        return {f.name: jsonable(getattr(self, f.name)) for f in fields(self)}
+        shown = {f.name: jsonable(getattr(self, f.name)) for f in fields(self) if f.name != "events"}
+        return shown | {"events": [event.to_json() for event in self.events]}
 
 
-def view_of(state: State, edition: Edition, number: int, seat: int | None, legal: tuple[Action, ...]) -> View:
-    """The view of one seat; `legal` are the legal actions of the seat to act."""
+def view_of(
+    state: State,
+    edition: Edition,
+    number: int,
+    seat: int | None,
+    legal: tuple[Action, ...],
+    events: tuple[Event, ...],
+) -> View:
+    """The view of one seat; `legal` are the actions of the seat to act, `events` what this seat saw."""
     public = _public(state, edition, number)
     if seat is None:
-        return View(**public)
+        return View(**public, events=events)
     return View(
         **public,
+        events=events,
         seat=seat,
         hand=tuple(sorted(cards_held(state, seat))),
         legal=legal if public["to_act"] == seat else (),
