@@ -12,7 +12,8 @@ import pytest
 from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.sim import Result
 from billetdoux.sim.engine import play_interpreted
-from billetdoux.sim.plot import PEN, WAX, draw
+from billetdoux.sim.plot import draw
+from billetdoux.sim.svg import PEN, WAX
 from billetdoux.testing import TABLES
 from tests.sim.programs import SEED, many, program
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import textwrap
-from collections.abc import Sequence
 from pathlib import Path
 
 from numba.core.errors import NumbaError
-from rich import box
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -26,10 +23,11 @@ from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
+from billetdoux.cli.report import check_writable, table_of, write_plot
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, load_edition
-from billetdoux.sim import InvalidSimulation, Result, simulate
+from billetdoux.sim import Result, simulate
 from billetdoux.sim.figures import decimal, extent, mean_and_spread, number, origin, percent, title, wilson
 from billetdoux.sim.plot import draw
 
@@ -47,29 +45,17 @@ def run(options: argparse.Namespace) -> int:
     w = words_for(edition, options.lang, options.theme)
     plot = None if options.plot is None else Path(options.plot)
     if plot is not None:
-        _check_writable(plot)  # better now than after an hour of simulation
+        check_writable(plot)
     result = play(edition, options, w)
     if options.json:
         print(json.dumps(result.summary()))
     else:
         show(result, Console(highlight=False), w)
     if plot is not None:
-        _write(plot, draw(result, w, {role: look.colour for role, look in w.theme.looks.items()}))
+        write_plot(plot, draw(result, w, {role: look.colour for role, look in w.theme.looks.items()}))
         if not options.json:
             print("", w("plot-written", file=plot.name), sep="\n")
     return 0
-
-
-def _check_writable(path: Path) -> None:
-    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise InvalidSimulation("plot-not-written", file=path.name)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InvalidSimulation("plot-not-written", file=path.name) from error
 
 
 # ---------------------------------------------------------------- playing
@@ -159,12 +145,12 @@ def seats(result: Result, w: Words) -> Table:
         [*_won(seat, wins, result.rounds, w), number(w, tokens), decimal(w, tokens / result.rounds, 3)]
         for seat, (wins, tokens) in enumerate(zip(result.wins.tolist(), result.tokens.tolist(), strict=True))
     ]
-    return _table(w("sim-seats"), columns, rows)
+    return table_of(w("sim-seats"), columns, rows)
 
 
 def match_seats(result: Result, w: Words) -> Table:
     rows = [_won(seat, wins, result.matches, w) for seat, wins in enumerate(result.match_wins.tolist())]
-    return _table(w("sim-match-seats"), ["", *_won_columns(w)], rows)
+    return table_of(w("sim-match-seats"), ["", *_won_columns(w)], rows)
 
 
 def _won_columns(w: Words) -> list[str]:
@@ -183,7 +169,7 @@ def endings(result: Result, w: Words) -> Table:
         [names[ending], number(w, count), percent(w, count / result.rounds)]
         for ending, count in result.endings.items()
     ]
-    return _table(w("sim-endings"), ["", w("column-rounds"), w("column-share")], rows)
+    return table_of(w("sim-endings"), ["", w("column-rounds"), w("column-share")], rows)
 
 
 def lengths(result: Result, w: Words) -> Table:
@@ -197,7 +183,7 @@ def lengths(result: Result, w: Words) -> Table:
         ends = [number(w, length) for length in (happened[0], happened[-1])]
         rows.append([name, decimal(w, mean, 2), decimal(w, spread, 2), *ends])
     columns = ["", w("column-mean"), w("column-spread"), w("column-shortest"), w("column-longest")]
-    return _table(w("sim-lengths"), columns, rows)
+    return table_of(w("sim-lengths"), columns, rows)
 
 
 def roles(result: Result, w: Words) -> Table:
@@ -208,14 +194,4 @@ def roles(result: Result, w: Words) -> Table:
         for role in reversed(result.program.edition.roles)
     ]
     columns = [w("column-role"), w("column-held"), w("column-played"), w("column-discarded")]
-    return _table(w("sim-roles"), columns, rows)
-
-
-def _table(name: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """Names on the left, numbers on the right of their columns."""
-    table = Table(title=name, title_style="bold", title_justify="left", box=box.SIMPLE_HEAD, show_edge=False)
-    for place, column in enumerate(columns):
-        table.add_column(column, justify="right" if place else "left")
-    for row in rows:
-        table.add_row(*row)
-    return table
+    return table_of(w("sim-roles"), columns, rows)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, isnan
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element
 
 from billetdoux.rules import Role
 from billetdoux.sim.figures import (
@@ -21,9 +20,8 @@ from billetdoux.sim.figures import (
     wilson,
 )
 from billetdoux.sim.result import Result
+from billetdoux.sim.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part, share_lines
 
-WIDTH = 960
-MARGIN = 56
 HEAD = 150  # for the title
 GAP = 56  # between two charts
 CHART_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
@@ -31,29 +29,8 @@ CHART_ROOM = 330  # a chart with its heading and its labels
 TOP, HEIGHT = 36, 210  # of the bars under their heading
 AXIS = 52  # for the labels of an axis on its left
 MOST_LABELS = 16
-MOST_LINES = 5
-STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)  # from one line of an axis to the next
 NAME_WIDTH = 160
 ROW = 34
-
-PEN = "#2b2330"
-WAX = "#9c2233"
-PAPER = ("#f4ead4", "#e6d6b6")
-
-STYLE = f"""
-text {{ fill: {PEN}; font: 14px "Alegreya Sans", "Segoe UI", "DejaVu Sans", sans-serif;
-       font-variant-numeric: lining-nums }}
-.title, .heading, .name {{ font-family: Cormorant, "Cormorant Garamond", Georgia, "DejaVu Serif", serif;
-       font-weight: 600 }}
-.title {{ font-size: 36px }}
-.heading {{ font-size: 20px }}
-.name {{ font-size: 17px }}
-.grid {{ stroke: {PEN}; stroke-opacity: .16 }}
-.base {{ stroke: {PEN}; stroke-opacity: .7 }}
-.mean {{ stroke: {PEN}; stroke-dasharray: 3 4; stroke-width: 1.5 }}
-.range {{ stroke-opacity: .35; stroke-width: 3 }}
-.whisker {{ stroke: {PEN}; stroke-width: 1.5 }}
-"""
 
 
 def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
@@ -62,9 +39,9 @@ def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
     rows_of_charts = 2 if program.matches else 1
     roles_top = HEAD + rows_of_charts * CHART_ROOM
     roles_room = TOP + (len(program.edition.roles) + 1) * ROW + MARGIN if program.roles else 0
-    svg = _paper(roles_top + roles_room, title(result, say))
-    _add(svg, "text", title(result, say), x=MARGIN, y=74, css="title")
-    _add(svg, "text", f"{extent(result, say)} · {origin(result, say)}", x=MARGIN, y=104)
+    svg = paper(roles_top + roles_room, title(result, say))
+    add(svg, "text", title(result, say), x=MARGIN, y=74, css="title")
+    add(svg, "text", f"{extent(result, say)} · {origin(result, say)}", x=MARGIN, y=104)
     _draw_lengths(_at(svg, 0, HEAD), say("sim-round-length"), result.round_turns.tolist(), say)
     _draw_seats(_at(svg, 1, HEAD), say("sim-seats"), result.wins.tolist(), result.rounds, say)
     if program.matches:
@@ -73,18 +50,7 @@ def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
         _draw_seats(_at(svg, 1, top), say("sim-match-seats"), result.match_wins.tolist(), result.matches, say)
     if program.roles:
         _draw_roles(_at(svg, 0, roles_top), result, say, colours)
-    return ElementTree.tostring(svg, encoding="unicode") + "\n"
-
-
-def _paper(height: int, name: str) -> Element:
-    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height}", role="img")
-    _add(svg, "title", name)
-    _add(svg, "style", STYLE)
-    shade = _add(_add(svg, "defs"), "linearGradient", id="paper", x2=0, y2=1)
-    for offset, colour in enumerate(PAPER):
-        _add(shade, "stop", offset=offset, stop_color=colour)
-    _add(svg, "rect", width=WIDTH, height=height, rx=10, fill="url(#paper)")
-    return svg
+    return as_text(svg)
 
 
 # ---------------------------------------------------------------- bars
@@ -118,8 +84,8 @@ def _draw_lengths(chart: Element, heading: str, counts: Sequence[int], say: Spee
     mean, _ = mean_and_spread(counts)
     x = AXIS + (mean - shortest + 0.5) * _slot(bars)
     on_the_left = x > CHART_WIDTH / 2
-    _add(chart, "line", x1=x, x2=x, y1=TOP - 18, y2=TOP + HEIGHT, css="mean")
-    _add(
+    add(chart, "line", x1=x, x2=x, y1=TOP - 18, y2=TOP + HEIGHT, css="mean")
+    add(
         chart,
         "text",
         say("plot-mean", mean=decimal(say, mean, 1)),
@@ -135,22 +101,22 @@ def _draw_seats(chart: Element, heading: str, wins: Sequence[int], trials: int, 
     for place, bar in enumerate(bars):
         x = AXIS + (place + 0.5) * _slot(bars)
         low, high = (_y(bound, bars) for bound in wilson(bar.hits, bar.trials))
-        _add(chart, "line", x1=x, x2=x, y1=low, y2=high, css="whisker")
-        _add(chart, "text", percent(say, bar.share), x=x, y=high - 8, text_anchor="middle")
+        add(chart, "line", x1=x, x2=x, y1=low, y2=high, css="whisker")
+        add(chart, "text", percent(say, bar.share), x=x, y=high - 8, text_anchor="middle")
 
 
 def _draw_bars(chart: Element, heading: str, bars: Sequence[Bar], colour: str, say: Speech) -> None:
-    _add(chart, "text", heading, css="heading")
+    add(chart, "text", heading, css="heading")
     _draw_axis(chart, bars, say)
     slot = _slot(bars)
     every = ceil(len(bars) / MOST_LABELS)
     for place, bar in enumerate(bars):
         left, top = AXIS + place * slot, _y(bar.share, bars)
         width, height = 0.76 * slot, TOP + HEIGHT - top
-        rect = _add(chart, "rect", x=left + 0.12 * slot, y=top, width=width, height=height, fill=colour)
-        _add(rect, "title", bar.tooltip(say))
+        rect = add(chart, "rect", x=left + 0.12 * slot, y=top, width=width, height=height, fill=colour)
+        add(rect, "title", bar.tooltip(say))
         if place % every == 0:
-            _add(chart, "text", bar.label, x=left + slot / 2, y=TOP + HEIGHT + 20, text_anchor="middle")
+            add(chart, "text", bar.label, x=left + slot / 2, y=TOP + HEIGHT + 20, text_anchor="middle")
 
 
 def _draw_axis(chart: Element, bars: Sequence[Bar], say: Speech) -> None:
@@ -158,8 +124,8 @@ def _draw_axis(chart: Element, bars: Sequence[Bar], say: Speech) -> None:
     digits = 0 if lines[1] >= 0.01 else 1
     for share in lines:
         y = _y(share, bars)
-        _add(chart, "line", x1=AXIS, x2=CHART_WIDTH, y1=y, y2=y, css="grid" if share else "base")
-        _add(chart, "text", percent(say, share, digits), x=AXIS - 8, y=y + 5, text_anchor="end")
+        add(chart, "line", x1=AXIS, x2=CHART_WIDTH, y1=y, y2=y, css="grid" if share else "base")
+        add(chart, "text", percent(say, share, digits), x=AXIS - 8, y=y + 5, text_anchor="end")
 
 
 def _slot(bars: Sequence[Bar]) -> float:
@@ -167,10 +133,7 @@ def _slot(bars: Sequence[Bar]) -> float:
 
 
 def _lines(bars: Sequence[Bar]) -> list[float]:
-    """The lines of the axis, from 0 to above all that is drawn, but never above 100 %."""
-    highest = 1.1 * max(bar.top for bar in bars)
-    step = next((step for step in STEPS if highest <= MOST_LINES * step), STEPS[-1])
-    return [step * n for n in range(ceil(min(highest, 1) / step) + 1)]
+    return share_lines(max(bar.top for bar in bars))
 
 
 def _y(share: float, bars: Sequence[Bar]) -> float:
@@ -184,18 +147,18 @@ def _draw_roles(panel: Element, result: Result, say: Speech, colours: Mapping[Ro
     """For each role how often the seat that held, played or discarded it won: three marks on one line."""
     roles = result.program.edition.roles[::-1]
     top, bottom = TOP + 6, TOP + 12 + ROW * len(roles)
-    _add(panel, "text", say("plot-roles"), css="heading")
+    add(panel, "text", say("plot-roles"), css="heading")
     for tenths in range(0, 11, 2):
         x = _across(tenths / 10)
-        _add(panel, "line", x1=x, x2=x, y1=top, y2=bottom, css="grid" if tenths else "base")
-        _add(panel, "text", percent(say, tenths / 10, 0), x=x, y=bottom + 20, text_anchor="middle")
+        add(panel, "line", x1=x, x2=x, y1=top, y2=bottom, css="grid" if tenths else "base")
+        add(panel, "text", percent(say, tenths / 10, 0), x=x, y=bottom + 20, text_anchor="middle")
     chance = int(result.wins.sum()) / (result.rounds * result.program.players)
-    _add(panel, "line", x1=_across(chance), x2=_across(chance), y1=top, y2=bottom, css="mean")
+    add(panel, "line", x1=_across(chance), x2=_across(chance), y1=top, y2=bottom, css="mean")
     fates = {"held": say("plot-held"), "played": say("plot-played"), "discarded": say("plot-discarded")}
     _draw_legend(panel, fates, say("plot-all-seats", share=percent(say, chance)))
     for row, role in enumerate(roles):
         y = TOP + 12 + ROW * (row + 0.5)
-        _add(panel, "text", say.role(role), y=y + 6, css="name", style=f"fill: {colours[role]}")
+        add(panel, "text", say.role(role), y=y + 6, css="name", style=f"fill: {colours[role]}")
         _draw_role(panel, y, role, result, fates, colours[role], say)
 
 
@@ -203,10 +166,10 @@ def _draw_legend(panel: Element, fates: Mapping[str, str], dashes: str) -> None:
     y = TOP - 10
     for place, (fate, name) in enumerate(fates.items()):
         _draw_mark(panel, fate, _across(place / 4), y, PEN)
-        _add(panel, "text", name, x=_across(place / 4) + 14, y=y + 5)
+        add(panel, "text", name, x=_across(place / 4) + 14, y=y + 5)
     x = _across(3 / 4)
-    _add(panel, "line", x1=x, x2=x, y1=y - 10, y2=y + 10, css="mean")
-    _add(panel, "text", dashes, x=x + 10, y=y + 5)
+    add(panel, "line", x1=x, x2=x, y1=y - 10, y2=y + 10, css="mean")
+    add(panel, "text", dashes, x=x + 10, y=y + 5)
 
 
 def _draw_role(
@@ -216,42 +179,26 @@ def _draw_role(
     happened = {fate: rate for fate, rate in rates.items() if not isnan(rate)}
     if happened:
         low, high = _across(min(happened.values())), _across(max(happened.values()))
-        _add(panel, "line", x1=low, x2=high, y1=y, y2=y, css="range", stroke=colour)
+        add(panel, "line", x1=low, x2=high, y1=y, y2=y, css="range", stroke=colour)
     for fate, rate in reversed(happened.items()):  # rings are the largest, and lie below
         mark = _draw_mark(panel, fate, _across(rate), y, colour)
-        _add(mark, "title", f"{say.role(role)}, {fates[fate]}: {percent(say, rate)}")
+        add(mark, "title", f"{say.role(role)}, {fates[fate]}: {percent(say, rate)}")
 
 
 def _draw_mark(panel: Element, fate: str, x: float, y: float, colour: str) -> Element:
     """A disc for a card held, a diamond for one played, a ring for one discarded."""
     if fate == "held":
-        return _add(panel, "circle", cx=x, cy=y, r=6, fill=colour)
+        return add(panel, "circle", cx=x, cy=y, r=6, fill=colour)
     if fate == "played":
         path = f"M {x:.1f} {y:.1f} m 0 -6.5 l 6.5 6.5 l -6.5 6.5 l -6.5 -6.5 z"
-        return _add(panel, "path", d=path, fill=colour, stroke=PAPER[0])
-    return _add(panel, "circle", cx=x, cy=y, r=7.5, fill=PAPER[0], stroke=colour, stroke_width=2)
+        return add(panel, "path", d=path, fill=colour, stroke=PAPER[0])
+    return add(panel, "circle", cx=x, cy=y, r=7.5, fill=PAPER[0], stroke=colour, stroke_width=2)
 
 
 def _across(share: float) -> float:
     return NAME_WIDTH + share * (WIDTH - 2 * MARGIN - NAME_WIDTH - 20)
 
 
-# ---------------------------------------------------------------- SVG
-
-
 def _at(svg: Element, column: int, y: float) -> Element:
     x = MARGIN + column * (CHART_WIDTH + GAP)
-    return _add(svg, "g", transform=f"translate({x:.0f} {y:.0f})")
-
-
-def _add(parent: Element, tag: str, text: str = "", css: str = "", **attributes: str | float) -> Element:
-    """Attributes are named as in SVG, with `_` for `-` and `css` for `class`."""
-    given = attributes | ({"class": css} if css else {})
-    written = {name.replace("_", "-"): _written(value) for name, value in given.items()}
-    element = SubElement(parent, tag, written)
-    element.text = text or None
-    return element
-
-
-def _written(value: str | float) -> str:
-    return value if isinstance(value, str) else f"{value:.2f}".rstrip("0").rstrip(".")
+    return part(svg, x, y)
