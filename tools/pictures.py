@@ -10,7 +10,7 @@ from random import Random
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from billetdoux.agents import AGENTS
+from billetdoux.agents import agent
 from billetdoux.cli.play import PlainGame, Quit
 from billetdoux.i18n import words
 from billetdoux.rules import Match
@@ -25,7 +25,7 @@ class ScriptedGame(PlainGame):
     """A game whose player's answers are written down beforehand."""
 
     def __init__(self, match: Match, answers: Iterator[str], console: Console) -> None:
-        super().__init__(match, [AGENTS["easy"]] * (match.players - 1), words("en", "court"), console)
+        super().__init__(match, [agent("easy")] * (match.players - 1), words("en", "court"), console)
         self.answers = answers
         self.rng = Random(4)
 

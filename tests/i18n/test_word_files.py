@@ -8,6 +8,8 @@ from collections import Counter
 import pytest
 from fluent.syntax import ast
 
+from billetdoux.agents import LEVELS
+from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
 from billetdoux.rules import Role
@@ -81,11 +83,13 @@ def test_no_message_is_unused() -> None:
     reasons = frozenset[str]().union(*reasons_by_class().values())
     by_convention = {
         *(f"event-{event.code()}" for event in EVENTS),
+        *(f"reason-{code}" for code in CODES),
         *(f"error-{reason}" for reason in reasons),
         *(f"role-{role}" for role in Role),
         *(f"card-{role}" for role in Role),
         *(f"term-{term}" for term in TERMS),
         *(f"rules-{section}" for section in SECTIONS),
+        *(f"bot-{level}-{part}" for level in LEVELS for part in ("name", "line")),
     }
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     unused = [n for n in all_messages("en") if n not in by_convention and f'"{n}"' not in source]

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from billetdoux import Action, Match, Record, Role, View
-from billetdoux.agents import AGENTS, Agent
+from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.testing import TABLES, AgentFault, check_agent
 
 
@@ -140,9 +140,9 @@ FAULTS: list[tuple[Agent, str]] = [
 ]
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", LEVELS)
 def test_the_shipped_agents_keep_to_the_rules(name: str) -> None:
-    check_agent(AGENTS[name], seed=1)
+    check_agent(agent(name), seed=1)
 
 
 def test_an_agent_may_keep_what_it_worked_out() -> None:

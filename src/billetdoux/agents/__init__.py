@@ -9,15 +9,43 @@ True
 
 from __future__ import annotations
 
-from billetdoux.agents.agent import Agent
+from collections.abc import Callable, Mapping
+
+from billetdoux.agents.agent import MATCH, ROUND, Agent
 from billetdoux.agents.easy import EasyAgent
+from billetdoux.agents.hard import HardAgent
+from billetdoux.agents.medium import MediumAgent
 from billetdoux.agents.uniform import RandomAgent
 
-AGENTS: dict[str, Agent] = {"random": RandomAgent(), "easy": EasyAgent()}
+AGENTS: Mapping[str, Callable[[str, bool], Agent]] = {
+    "random": lambda scope, wait: RandomAgent(),
+    "easy": lambda scope, wait: EasyAgent(),
+    "medium": lambda scope, wait: MediumAgent(scope),
+    "hard": lambda scope, wait: HardAgent(scope, wait=wait),
+}
+"""The four levels, from the weakest to the strongest, and who plays so."""
+
+LEVELS = tuple(AGENTS)
 
 
-def agent(name: str) -> Agent:
-    return AGENTS[name]
+def agent(name: str, *, scope: str = MATCH, wait: bool = True) -> Agent:
+    """An agent of one of `LEVELS`, who plays for the match or for the round alone.
+
+    With `wait` it plays as well as it can from its first move on, even if something has to be compiled for
+    that; without, a simpler player stands in until it is done.
+    """
+    return AGENTS[name](scope, wait)
 
 
-__all__ = ["AGENTS", "Agent", "EasyAgent", "RandomAgent", "agent"]
+__all__ = [
+    "AGENTS",
+    "LEVELS",
+    "MATCH",
+    "ROUND",
+    "Agent",
+    "EasyAgent",
+    "HardAgent",
+    "MediumAgent",
+    "RandomAgent",
+    "agent",
+]

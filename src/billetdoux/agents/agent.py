@@ -7,6 +7,9 @@ from typing import Protocol
 
 from billetdoux.rules import Action, View
 
+MATCH, ROUND = "match", "round"
+"""What an agent may play for, its `scope`."""
+
 
 class Agent(Protocol):
     """Whatever chooses one of `view.legal`, using no other randomness than `rng`.

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rich.console import Console
 
-from billetdoux.agents import AGENTS, Agent
+from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT, players_of
 from billetdoux.cli.rules import show_rules
@@ -56,15 +56,15 @@ def run(options: argparse.Namespace) -> int:
 
 def seat_bots(names: str, players: int) -> list[Agent]:
     """One bot for each other seat: the named ones in turn, the last of them for all that are left."""
-    known = ", ".join(AGENTS)
+    known = ", ".join(LEVELS)
     chosen = names.split(",")
     for name in chosen:
-        if name not in AGENTS:
+        if name not in LEVELS:
             raise BadOptions("unknown-bot", name=name, known=known)
     if len(chosen) > players - 1:
         raise BadOptions("too-many-bots", count=len(chosen), seats=players - 1)
     chosen += chosen[-1:] * (players - 1 - len(chosen))
-    return [AGENTS[name] for name in chosen]
+    return [agent(name, wait=False) for name in chosen]
 
 
 def _seed(text: str) -> bytes:

@@ -1,7 +1,8 @@
 """The words of one language, with the role names of one theme.
 
-Messages are found by convention: `event-<code>`, `error-<reason>`, `role-<role>`, `card-<role>`,
-`term-<term>`, `rules-<section>`; en/events.ftl describes the variables that go into them.
+Messages are found by convention: `event-<code>`, `reason-<code>`, `error-<reason>`, `role-<role>`,
+`card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`, `bot-<level>-line`; en/events.ftl
+describes the variables that go into them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, reduce
 from importlib import resources
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -33,6 +34,15 @@ SEAT_FIELDS = frozenset({"seat", "target", "first", "loser"})
 ROLE_DETAILS = frozenset({"card", "other"})
 AIMED_AT_ANOTHER = frozenset({Role.GUARD, *ON_ANOTHER})
 LONGEST_DETAIL = 400
+
+
+class Reason(Protocol):
+    """What `billetdoux.agents.reasons` finds: a code, and fields like those of an event."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def code(self) -> str: ...
 
 
 class Words:
@@ -88,6 +98,15 @@ class Words:
         'Ada draws a card.'
         """
         return self(f"event-{event.code()}", **self._told(_values(event), viewer, names))
+
+    def reason(self, reason: Reason, *, viewer: int, names: Sequence[str]) -> str:
+        """Why `viewer` may believe something of a hidden card.
+
+        >>> from billetdoux.agents.reasons import Reason
+        >>> words("en").reason(Reason("seen", seat=1, card=Role.KING), viewer=0, names=["Ada", "Bea"])
+        'You have seen Bea’s hand: the King.'
+        """
+        return self(f"reason-{reason.code}", **self._told(_values(reason), viewer, names))
 
     def action(self, action: Action, *, seat: int, names: Sequence[str]) -> str:
         """A choice that `seat` is offered."""
@@ -231,7 +250,7 @@ def _read_messages(language: str, theme: str) -> FluentBundle:
     return bundle
 
 
-def _values(thing: Event | Action) -> dict[str, Any]:
+def _values(thing: Event | Action | Reason) -> dict[str, Any]:
     return {field.name: getattr(thing, field.name) for field in fields(thing)}
 
 

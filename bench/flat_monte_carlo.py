@@ -1,0 +1,78 @@
+"""The player to beat: flat Monte Carlo. After every legal action each world is played to its end at random.
+
+Worlds are drawn by counting alone, with no thought of how the others have played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from billetdoux.agents import thinking
+from billetdoux.agents.evidence import no_evidence
+from billetdoux.agents.search import Problem, Tree, copy_state, draw_world
+from billetdoux.agents.sight import sight_of
+from billetdoux.rules import Action, View
+from billetdoux.rules.compiled import compiler, digest_of, functions_of, link_together, to_record
+from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
+from billetdoux.sim.chance import below, start_row
+
+
+def try_all(
+    s: State,
+    world: State,
+    sight: State,
+    problem: Problem,
+    tree: Tree,
+    legal: MutableSequence[int],
+    rng: MutableSequence[int],
+    wins: MutableSequence[int],
+    seed: int,
+    worlds: int,
+) -> None:
+    """Count how often each legal action wins the round."""
+    for index in range(worlds):
+        start_row(rng, seed, index)
+        draw_world(world, sight, problem, tree, rng)
+        for choice in range(problem.choices):
+            copy_state(s, world)
+            legal_actions(s, legal)
+            step(s, legal[choice])
+            while s.phase != OVER:
+                step(s, legal[below(rng, legal_actions(s, legal))])
+            wins[choice] += s.round_winners >> problem.seat & 1
+
+
+@cache
+def compiled() -> Any:
+    functions = functions_of(*thinking.MODULES) | {"try_all": try_all}
+    names = thinking.names()
+    return link_together(functions, names, compiler(("try_all",), digest_of(functions, names)))["try_all"]
+
+
+class FlatMonteCarlo:
+    """An agent, who plays for the round."""
+
+    def __init__(self, worlds: int = 1_000) -> None:
+        self.worlds = worlds
+
+    def choose(self, view: View, rng: Random) -> Action:
+        seed = rng.getrandbits(62)
+        sight = sight_of(view)
+        actions = thinking.actions_of(view, sight.state)
+        wins = np.zeros(ACTIONS, np.int64)
+        compiled()(
+            *(to_record(sight.state) for _ in range(3)),
+            thinking.problem_of(view, sight, no_evidence(view)),
+            np.zeros(1, thinking.TREE)[0],
+            np.zeros(ACTIONS, np.int16),
+            np.zeros(1, np.uint64),
+            wins,
+            np.uint64(seed),
+            self.worlds,
+        )
+        return actions[int(np.argmax(wins))]

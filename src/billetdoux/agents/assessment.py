@@ -1,0 +1,82 @@
+"""What a search finds, in numbers that people read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from billetdoux.rules import Action
+
+NORMAL_95 = 1.959964
+"""Of a normal distribution, 95 % lie within so many standard deviations of its mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance as it was measured, and the interval that holds it with 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def around(cls, value: float, reach: float) -> Chance:
+        return cls(value, max(0.0, value - reach), min(1.0, value + reach))
+
+    @classmethod
+    def counted(cls, hits: int, trials: int) -> Chance:
+        """Wilson's interval.
+
+        >>> Chance.counted(0, 0)
+        Chance(value=0.5, low=0.0, high=1.0)
+        """
+        if trials == 0:
+            return cls(0.5, 0.0, 1.0)
+        z = NORMAL_95**2 / trials
+        share = hits / trials
+        middle = (share + z / 2) / (1 + z)
+        reach = sqrt(z * (share * (1 - share) + z / 4)) / (1 + z)
+        return cls(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+    def to_json(self) -> dict[str, float]:
+        return {"value": self.value, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What one play is worth to its player."""
+
+    action: Action
+    visits: int
+    """How many worlds were played after it."""
+    round: Chance
+    """To win the round."""
+    match: Chance
+    """To win the match."""
+
+    def to_json(self) -> dict[str, Any]:
+        chances = {"round": self.round.to_json(), "match": self.match.to_json()}
+        return {"action": str(self.action), "visits": self.visits} | chances
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """All plays of one moment, in the order of the legal actions, and the best of them."""
+
+    estimates: tuple[Estimate, ...]
+    best: Action
+
+    def of(self, action: Action) -> Estimate:
+        return next(estimate for estimate in self.estimates if estimate.action == action)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"best": str(self.best), "actions": [estimate.to_json() for estimate in self.estimates]}
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How likely each seat wins from here if nothing is hidden and everyone plays sensibly."""
+
+    round: tuple[float, ...]
+    match: tuple[float, ...]

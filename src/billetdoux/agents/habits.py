@@ -1,0 +1,324 @@
+"""How a sensible player plays: by what it knows, and by what experience says. Written like the kernel.
+
+For each card that may be played there is one best way to play it, found by counting the unseen cards: whom a
+Guard would hit most likely, whom a Baron would beat. What that play is worth is a sum over its features, each
+with its own number in `habits.txt`: `tools/learn_habits.py` found them by letting this player play against
+itself. Everybody else in a search is taken to play so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from importlib.resources import files
+
+from billetdoux.rules.kernel import (
+    BARON,
+    CHOOSE,
+    DECK_ROOM,
+    GUARD,
+    GUARD_ON,
+    KEEP,
+    KING,
+    NONE,
+    PLAY_ALONE,
+    PLAY_ON,
+    PRIEST,
+    PRINCE,
+    PRINCE_ON,
+    PRINCESS,
+    ROLES,
+    SEATS,
+    SPY,
+    State,
+    choosable,
+    countess_must_go,
+    is_alone,
+    seat_ahead,
+    size_of,
+)
+from billetdoux.sim.chance import below
+
+Features = tuple[int, int, int, int, int, int]
+
+# The features of a play. Each has a table of its own, one after the other in `WORTH`.
+QUALITIES = 8  # how promising a play is
+STAGES = 6  # how far the round has come
+CROWDS = 3  # how many others are in
+BEATS = 6  # how much of what is unseen the card kept beats
+DANGERS = 6  # how many Guards are unseen, and whether another knows the card kept
+TIMES = STAGES * CROWDS
+PAIR_AND_TIME = 0
+CARD_AND_QUALITY = PAIR_AND_TIME + ROLES * ROLES * TIMES
+KEPT_AND_BEATS = CARD_AND_QUALITY + ROLES * QUALITIES * TIMES
+KEPT_AND_DANGER = KEPT_AND_BEATS + ROLES * BEATS * TIMES
+PAIR_AND_QUALITY = KEPT_AND_DANGER + ROLES * DANGERS * TIMES
+PAIR_AND_EXPOSED = PAIR_AND_QUALITY + ROLES * ROLES * QUALITIES
+KEPT_OF_THREE = PAIR_AND_EXPOSED + ROLES * ROLES * 2  # by a Chancellor
+FEATURES = KEPT_OF_THREE + ROLES * TIMES
+ACTIVE = 6  # features of one play
+
+DIGIT = 6  # bits for the count of one role, in a number that holds them all
+COUNT = (1 << DIGIT) - 1
+THOUSAND = 1000
+RANDOM_WAY = 8  # plays as good as each other are told apart by lot
+WHIM = 150  # what is nearly as good is sometimes preferred
+
+# In eighths, how much likelier than its copies say a hand is this role: people keep what is high.
+KEPT = (6, 6, 7, 8, 6, 9, 7, 10, 12, 14)
+
+
+def read_worth() -> tuple[int, ...]:
+    text = files("billetdoux.agents").joinpath("habits.txt").read_text("utf-8")
+    numbers = [line for line in text.splitlines() if not line.startswith("#")]
+    return tuple(int(number) for line in numbers for number in line.split())
+
+
+WORTH: tuple[int, ...] = read_worth()
+"""By feature, in thousandths: what it adds to the logarithm of the odds to win the round."""
+
+
+def sensible(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
+    """The play that has been worth most, now and then the second best."""
+    action, _ = choose_sensibly(s, legal, count, WORTH, rng)
+    return action
+
+
+def choose_sensibly(
+    s: State, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
+) -> tuple[int, Features]:
+    """An action, and the features that it was chosen by."""
+    unseen = count_unseen(s)
+    if s.phase == CHOOSE:
+        return choose_keep(s, legal, count, unseen, worth, rng)
+    others = choosable(s)
+    first = s.hand[s.seat]
+    second = s.drawn
+    if countess_must_go(first, second):
+        return choose_way(s, second, first, others, unseen, rng)
+    action, features = choose_way(s, first, second, others, unseen, rng)
+    if first == second or countess_must_go(second, first):
+        return action, features
+    other_action, other_features = choose_way(s, second, first, others, unseen, rng)
+    if worth_of(other_features, worth) + whim(rng) > worth_of(features, worth) + whim(rng):
+        return other_action, other_features
+    return action, features
+
+
+def worth_of(features: Features, worth: Sequence[int]) -> int:
+    return (
+        worth[features[0]]
+        + worth[features[1]]
+        + worth[features[2]]
+        + worth[features[3]]
+        + worth[features[4]]
+        + worth[features[5]]
+    )
+
+
+def whim(rng: MutableSequence[int]) -> int:
+    return below(rng, 63) * WHIM // 63
+
+
+def choose_keep(
+    s: State, legal: Sequence[int], count: int, unseen: int, worth: Sequence[int], rng: MutableSequence[int]
+) -> tuple[int, Features]:
+    action = legal[0]
+    features = features_of_keeping(s, (action - KEEP) // 2, unseen)
+    best = worth_of(features, worth) + whim(rng)
+    for i in range(1, count):
+        here = features_of_keeping(s, (legal[i] - KEEP) // 2, unseen)
+        value = worth_of(here, worth) + whim(rng)
+        if value > best:
+            best = value
+            action = legal[i]
+            features = here
+    return action, features
+
+
+def choose_way(
+    s: State, card: int, kept: int, others: int, unseen: int, rng: MutableSequence[int]
+) -> tuple[int, Features]:
+    """The best way to play a card, and its features."""
+    action = PLAY_ALONE + card
+    quality = 0
+    if card == GUARD:
+        action, quality = way_of_guard(s, others, unseen, rng)
+    elif card == PRINCE:
+        action, quality = way_of_prince(s, others, unseen, rng)
+    elif card == PRIEST or card == BARON or card == KING:
+        action, quality = way_on_another(s, card, kept, others, unseen, rng)
+    elif card == SPY:
+        quality = quality_of_spy(s)
+    return action, features_of(s, card, kept, quality, unseen)
+
+
+def features_of(s: State, card: int, kept: int, quality: int, unseen: int) -> Features:
+    time = time_of(s)
+    pair = ROLES * card + kept
+    exposed = is_exposed(s, kept)
+    return (
+        PAIR_AND_TIME + pair * TIMES + time,
+        CARD_AND_QUALITY + (card * QUALITIES + quality) * TIMES + time,
+        KEPT_AND_BEATS + (kept * BEATS + beats_of(kept, unseen)) * TIMES + time,
+        KEPT_AND_DANGER + (kept * DANGERS + danger_of(unseen, exposed)) * TIMES + time,
+        PAIR_AND_QUALITY + pair * QUALITIES + quality,
+        PAIR_AND_EXPOSED + 2 * pair + exposed,
+    )
+
+
+def features_of_keeping(s: State, kept: int, unseen: int) -> Features:
+    time = time_of(s)
+    own = KEPT_OF_THREE + kept * TIMES + time
+    return (
+        own,
+        own,
+        KEPT_AND_BEATS + (kept * BEATS + beats_of(kept, unseen)) * TIMES + time,
+        KEPT_AND_DANGER + (kept * DANGERS + danger_of(unseen, 0)) * TIMES + time,
+        own,
+        own,
+    )
+
+
+def time_of(s: State) -> int:
+    return CROWDS * stage_of(s.deck_size) + crowd_of(size_of(s.still_in))
+
+
+def stage_of(deck_size: int) -> int:
+    if deck_size <= 2:
+        return deck_size
+    if deck_size <= 4:
+        return 3
+    return 4 if deck_size <= 7 else 5
+
+
+def crowd_of(still_in: int) -> int:
+    return min(still_in - 2, CROWDS - 1)
+
+
+def beats_of(kept: int, unseen: int) -> int:
+    lower = 0
+    total = 0
+    for role in range(ROLES):
+        copies = unseen >> DIGIT * role & COUNT
+        total += copies
+        if role < kept:
+            lower += copies
+    return lower * (BEATS - 1) // total if total > 0 else 0
+
+
+def danger_of(unseen: int, exposed: int) -> int:
+    guards = unseen >> DIGIT * GUARD & COUNT
+    return 2 * min((guards + 1) // 2, 2) + exposed
+
+
+def is_exposed(s: State, kept: int) -> int:
+    """Whether another player knows the card that is kept."""
+    for observer in range(s.players):
+        is_rival = observer != s.seat and s.still_in >> observer & 1
+        if is_rival and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
+            return 1
+    return 0
+
+
+def count_unseen(s: State) -> int:
+    """The cards that the player to act doesn't see, by role, in one number."""
+    unseen = 0
+    for depth in range(s.deck_size):
+        unseen += 1 << DIGIT * s.deck[(s.top + depth) & (DECK_ROOM - 1)]
+    if s.aside != NONE:
+        unseen += 1 << DIGIT * s.aside
+    for seat in range(s.players):
+        if seat != s.seat and s.hand[seat] != NONE:
+            unseen += 1 << DIGIT * s.hand[seat]
+    return unseen
+
+
+def likely(unseen: int, role: int) -> int:
+    return (unseen >> DIGIT * role & COUNT) * KEPT[role]
+
+
+def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) -> tuple[int, int]:
+    """Name what is likeliest, where it is likeliest."""
+    best = NONE
+    action = PLAY_ALONE + GUARD
+    for ahead in range(1, s.players):
+        if others >> ahead & 1:
+            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            total = 0
+            most = 0
+            named = PRINCESS
+            for role in range(ROLES):
+                if may >> role & 1:
+                    here = likely(unseen, role)
+                    total += here
+                    if here > most and role != GUARD:
+                        most = here
+                        named = role
+            chance = most * THOUSAND // total if total > 0 else 0
+            score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
+            if score > best:
+                best = score
+                action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
+    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
+
+
+def quality_of(chance: int) -> int:
+    """From a chance in thousand; 0 is for plays on nobody."""
+    return min(1 + chance * (QUALITIES - 2) // THOUSAND, QUALITIES - 1)
+
+
+def way_of_prince(s: State, others: int, unseen: int, rng: MutableSequence[int]) -> tuple[int, int]:
+    """On whoever holds the Princess most likely; on yourself only when nobody else can be chosen."""
+    best = NONE
+    action = PRINCE_ON
+    for ahead in range(1, s.players):
+        if others >> ahead & 1:
+            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            score = share_of(unseen, may, 1 << PRINCESS) * RANDOM_WAY + below(rng, RANDOM_WAY)
+            if score > best:
+                best = score
+                action = PRINCE_ON + ahead
+    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
+
+
+def way_on_another(
+    s: State, card: int, kept: int, others: int, unseen: int, rng: MutableSequence[int]
+) -> tuple[int, int]:
+    """A Priest where least is known, a Baron where the hand is lower, a King where it is higher."""
+    best = NONE
+    action = PLAY_ALONE + card
+    lower = (1 << kept) - 1
+    for ahead in range(1, s.players):
+        if others >> ahead & 1:
+            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            chance = THOUSAND - share_of(unseen, may, lower | 1 << kept)
+            if card == BARON:
+                chance = THOUSAND - chance
+            elif card == PRIEST:
+                chance = 0 if is_alone(may) else THOUSAND
+            score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
+            if score > best:
+                best = score
+                action = PLAY_ON[card] + ahead
+    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY)
+
+
+def share_of(unseen: int, may: int, roles: int) -> int:
+    """How likely, in thousand, a hand that may be some roles is one of certain roles."""
+    total = 0
+    hits = 0
+    for role in range(ROLES):
+        if may >> role & 1:
+            here = likely(unseen, role)
+            total += here
+            if roles >> role & 1:
+                hits += here
+    return hits * THOUSAND // total if total > 0 else 0
+
+
+def quality_of_spy(s: State) -> int:
+    """Whether a Spy lies before you, before others, or before nobody who is in."""
+    spies = s.spied & s.still_in
+    if spies >> s.seat & 1:
+        return 1
+    return 2 if spies else 0

@@ -1,0 +1,87 @@
+"""Searches: plays each move out in thousands of worlds, and takes what went best.
+
+The search is compiled. Nobody waits for that unless asked to: till it is ready, a simpler player stands in.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+from threading import Thread
+
+from billetdoux.agents.agent import MATCH, Agent
+from billetdoux.agents.medium import MediumAgent
+from billetdoux.rules import Action, View
+
+ITERATIONS = 6_000
+SEED_BITS = 62
+
+
+class HardAgent:
+    """Plays for the match, or only for the round.
+
+    It thinks for so many iterations, and no longer than so many milliseconds. With `wait` it compiles at its
+    first move, and always chooses the same when asked the same; without, somebody stands in till it is ready.
+    """
+
+    def __init__(
+        self,
+        scope: str = MATCH,
+        *,
+        iterations: int = ITERATIONS,
+        milliseconds: float | None = None,
+        wait: bool = True,
+    ) -> None:
+        self.scope = scope
+        self.iterations = iterations
+        self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
+        self.wait = wait
+        self._stand_in: Agent = MediumAgent(scope)
+
+    def choose(self, view: View, rng: Random) -> Action:
+        seed = rng.getrandbits(SEED_BITS)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if not self.wait and not is_ready():
+            return self._stand_in.choose(view, rng)
+        from billetdoux.agents.thinking import Search
+
+        search = Search(view, seed, self.scope)
+        search.think(self.iterations, self.seconds)
+        return search.best
+
+
+# ---------------------------------------------------------------- getting ready
+
+_warming: Thread | None = None
+
+
+def warm_up() -> Thread:
+    """Get the compiled search ready in the background."""
+    global _warming
+    if _warming is None:
+        _warming = Thread(target=_prepare, name="warming up", daemon=True)
+        _warming.start()
+    return _warming
+
+
+def is_ready() -> bool:
+    return not warm_up().is_alive()
+
+
+def _prepare() -> None:
+    """Another process compiles, so that this one isn't held up; then the code is read from the disk."""
+    subprocess.run([sys.executable, "-m", __name__], check=False, stdin=subprocess.DEVNULL)  # noqa: S603
+    compile_search()
+
+
+def compile_search() -> None:
+    """Compile the search, or read it from the disk if that was done before."""
+    from billetdoux.agents.thinking import prepare
+
+    prepare()
+
+
+if __name__ == "__main__":
+    compile_search()

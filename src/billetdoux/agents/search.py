@@ -1,0 +1,399 @@
+"""Information-set Monte Carlo tree search, for one seat. Written like the kernel: it compiles.
+
+Each iteration draws a world from the seat's beliefs and plays it to the end of the round. The tree has the
+seat's own decisions only, and each node is all that the seat would know then: so it can't choose by what it
+doesn't see. The others play sensibly by what *they* would know in that world: so they don't act on the seat's
+hidden cards, as they would if the tree chose for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from math import log, sqrt
+
+from billetdoux.agents.counting import PLACES, TABLE, draw_roles
+from billetdoux.agents.habits import sensible
+from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
+from billetdoux.sim.chance import WORD, below, next_fraction, number, start_row, word
+
+NODES = 1 << 14  # a power of two: they are found by their key
+SLOTS = 1 << 17
+DEEPEST = 64  # decisions of one seat in one round
+OUTCOMES = (SEATS + 1) << SEATS  # (SEATS + 1) × the set of winners + the seat that gains the Spy's token + 1
+
+FRACTIONS = 2.0**-58
+KEY_MIX = 0x2545F4914F6CDD1D
+SHIFT_29 = 29
+KEY_WORDS = ("KEY_MIX", "SHIFT_29")
+"""Unsigned when compiled, like the words of `chance`."""
+
+EXPLORE = 0.45
+UNTRIED = 0.1  # what was never played is taken to be worth so much less than its node
+BY_HABIT = 0.25  # and what habit says so much more than the rest
+SETTLED = 3.3  # a play that leads by so many standard errors ends the search
+LOOK_EVERY = 256
+
+# name, NumPy type, length (0: a single number), like the kernel's.
+PROBLEM_FIELDS: tuple[tuple[str, str, int], ...] = (
+    ("seat", "i8", 0),  # who is to act and thinks
+    ("choices", "i8", 0),  # how many plays it has
+    ("only", "i8", 0),  # the one that is followed, by its slot; `NONE` to follow all
+    ("settle", "i8", 0),  # whether to stop once the best of them is beyond doubt
+    ("places", "i8", 0),  # hidden hands
+    ("place_seats", "i8", PLACES),  # whose they are
+    ("ways", "f8", TABLE),  # how the cards may lie there: see `counting`
+    ("after", "f8", TABLE),
+    ("loose", "i8", DECK_ROOM),  # the cards in hidden hands, in the deck and aside, by role
+    ("loose_count", "i8", 0),
+    ("public", "i8", SEATS),  # the roles that a hand may be for those who have seen nothing alone
+    ("has_seen", "f8", SEATS * SEATS),  # [6 × observer + seat]: how likely the observer knows that hand
+    ("shown", "i8", SEATS),  # the card of the thinking seat's that another knows
+    ("chancy", "f8", SEATS),  # how likely a seat plays anything
+    ("rewards", "f8", OUTCOMES),  # what each outcome of the round is worth
+)
+TREE_FIELDS: tuple[tuple[str, str, int], ...] = (
+    ("done", "i8", 0),  # iterations
+    ("used_nodes", "i8", 0),
+    ("used_slots", "i8", 0),
+    ("keys", "u8", NODES),  # by node: what the seat knows there, as one number; 0 where there is no node
+    ("first_slot", "i4", NODES),
+    ("slot_count", "i4", NODES),
+    ("actions", "i2", SLOTS),  # by slot, one for each play of a node; those of the root come first
+    ("visits", "i4", SLOTS),
+    ("sums", "f8", SLOTS),  # of rewards
+    ("squares", "f8", ACTIONS),  # of rewards, at the root
+    ("wins", "i8", ACTIONS),  # of the round, at the root
+    ("path", "i4", DEEPEST),  # the slots of this iteration
+    ("roles", "i8", DECK_ROOM),  # in the hidden hands of this world
+    ("pile", "i8", DECK_ROOM),  # cards that are still to be laid out
+)
+
+
+class Problem:
+    """What a seat searches on: the fields of `PROBLEM_FIELDS`."""
+
+    seat: int
+    choices: int
+    only: int
+    settle: int
+    places: int
+    place_seats: list[int]
+    ways: list[float]
+    after: list[float]
+    loose: list[int]
+    loose_count: int
+    public: list[int]
+    has_seen: list[float]
+    shown: list[int]
+    chancy: list[float]
+    rewards: list[float]
+
+
+class Tree:
+    """What a search has found: the fields of `TREE_FIELDS`."""
+
+    done: int
+    used_nodes: int
+    used_slots: int
+    keys: list[int]
+    first_slot: list[int]
+    slot_count: list[int]
+    actions: list[int]
+    visits: list[int]
+    sums: list[float]
+    squares: list[float]
+    wins: list[int]
+    path: list[int]
+    roles: list[int]
+    pile: list[int]
+
+
+def search(
+    s: State,
+    sight: State,
+    problem: Problem,
+    tree: Tree,
+    legal: MutableSequence[int],
+    rng: MutableSequence[int],
+    seed: int,
+    until: int,
+) -> bool:
+    """Go on until so many iterations are done; return whether the best play is settled before."""
+    while tree.done < until:
+        start_row(rng, seed, tree.done)
+        draw_world(s, sight, problem, tree, rng)
+        decisions = play_out(s, problem, tree, draw_chancy(s, problem, rng), legal, rng)
+        learn(s, problem, tree, decisions)
+        tree.done = tree.done + 1
+        if problem.settle and tree.done % LOOK_EVERY == 0 and is_settled(problem, tree):
+            return True
+    return False
+
+
+def learn(s: State, problem: Problem, tree: Tree, decisions: int) -> None:
+    reward = problem.rewards[outcome_of(s)]
+    for i in range(decisions):
+        slot = tree.path[i]
+        tree.visits[slot] = tree.visits[slot] + 1
+        tree.sums[slot] = tree.sums[slot] + reward
+    root = tree.path[0]
+    tree.squares[root] = tree.squares[root] + reward * reward
+    tree.wins[root] = tree.wins[root] + (s.round_winners >> problem.seat & 1)
+
+
+def outcome_of(s: State) -> int:
+    return (SEATS + 1) * s.round_winners + s.spy_bonus + 1
+
+
+# ---------------------------------------------------------------- worlds
+
+
+def draw_world(s: State, sight: State, problem: Problem, tree: Tree, rng: MutableSequence[int]) -> None:
+    """A world that the seat can't tell from the true one, as likely as its beliefs say."""
+    copy_state(s, sight)
+    draw_roles(problem.places, draw_share(rng), problem.ways, problem.after, tree.roles)
+    for place in range(problem.places):
+        s.hand[problem.place_seats[place]] = tree.roles[place]
+    lay_out(s, pile_up(problem, tree), tree.pile, rng)
+    grant_knowledge(s, problem, rng)
+
+
+def copy_state(s: State, sight: State) -> None:
+    """All that a round changes."""
+    s.phase = sight.phase
+    s.seat = sight.seat
+    s.top = sight.top
+    s.deck_size = sight.deck_size
+    s.aside = sight.aside
+    s.drawn = sight.drawn
+    s.third = sight.third
+    s.still_in = sight.still_in
+    s.protected = sight.protected
+    s.laid_count = sight.laid_count
+    s.spied = sight.spied
+    s.round_winners = sight.round_winners
+    s.spy_bonus = sight.spy_bonus
+    s.match_winners = sight.match_winners
+    s.drawn_placed_by = sight.drawn_placed_by
+    s.third_placed_by = sight.third_placed_by
+    for seat in range(SEATS):
+        s.tokens[seat] = sight.tokens[seat]
+        s.hand[seat] = sight.hand[seat]
+    for i in range(SEATS * SEATS):
+        s.may_hold[i] = sight.may_hold[i]
+    for place in range(DECK_ROOM):
+        s.deck[place] = sight.deck[place]
+        s.placed_by[place] = sight.placed_by[place]
+        s.laid[place] = sight.laid[place]
+
+
+def draw_share(rng: MutableSequence[int]) -> float:
+    return number(next_fraction(rng)) * FRACTIONS
+
+
+def pile_up(problem: Problem, tree: Tree) -> int:
+    """The loose cards that are in no hand; return how many."""
+    count = 0
+    for i in range(problem.loose_count):
+        card = problem.loose[i]
+        if not take_from_hands(card, problem.places, tree.roles):
+            tree.pile[count] = card
+            count += 1
+    return count
+
+
+def take_from_hands(card: int, places: int, roles: MutableSequence[int]) -> bool:
+    for place in range(places):
+        if roles[place] == card:
+            roles[place] = NONE
+            return True
+    return False
+
+
+def lay_out(s: State, count: int, pile: MutableSequence[int], rng: MutableSequence[int]) -> None:
+    """Lay a pile into the deck, where the seat doesn't know what lies, and aside, in any order."""
+    for depth in range(s.deck_size):
+        spot = (s.top + depth) & (DECK_ROOM - 1)
+        if s.deck[spot] == NONE:
+            s.deck[spot] = take_any(pile, count, rng)
+            count -= 1
+    if count > 0:
+        s.aside = take_any(pile, count, rng)
+
+
+def take_any(pile: MutableSequence[int], count: int, rng: MutableSequence[int]) -> int:
+    chosen = below(rng, count)
+    card = pile[chosen]
+    pile[chosen] = pile[count - 1]
+    return card
+
+
+def grant_knowledge(s: State, problem: Problem, rng: MutableSequence[int]) -> None:
+    """What the others know in this world: what everyone does, and what each has seen alone."""
+    for observer in range(s.players):
+        if observer != problem.seat:
+            for seat in range(s.players):
+                may = problem.public[seat]
+                likely = problem.has_seen[SEATS * observer + seat]
+                if likely > 0.0 and (likely >= 1.0 or draw_share(rng) < likely):
+                    card = problem.shown[observer] if seat == problem.seat else s.hand[seat]
+                    may = 1 << card if card != NONE else may
+                s.may_hold[SEATS * observer + seat] = may
+
+
+def draw_chancy(s: State, problem: Problem, rng: MutableSequence[int]) -> int:
+    """The other seats that play anything in this world, as a set."""
+    chancy = 0
+    for seat in range(s.players):
+        if seat != problem.seat and draw_share(rng) < problem.chancy[seat]:
+            chancy |= 1 << seat
+    return chancy
+
+
+# ---------------------------------------------------------------- the tree
+
+
+def play_out(
+    s: State,
+    problem: Problem,
+    tree: Tree,
+    chancy: int,
+    legal: MutableSequence[int],
+    rng: MutableSequence[int],
+) -> int:
+    """Play a world to the end of the round; return how many decisions were made in the tree."""
+    decisions = 0
+    in_tree = True
+    while s.phase != OVER:
+        count = legal_actions(s, legal)
+        is_chancy = chancy >> s.seat & 1
+        action = legal[below(rng, count)] if is_chancy else sensible(s, legal, count, rng)
+        if in_tree and s.seat == problem.seat:
+            node = find_node(s, tree, legal, count)
+            in_tree = node != NONE and decisions < DEEPEST
+            if in_tree:
+                slot = problem.only
+                if decisions > 0 or slot == NONE:
+                    slot = choose_slot(tree, node, action)
+                in_tree = tree.visits[slot] > 0  # what is played for the first time is followed by habit
+                action = tree.actions[slot]
+                tree.path[decisions] = slot
+                decisions += 1
+        step(s, action)
+    return decisions
+
+
+def find_node(s: State, tree: Tree, legal: Sequence[int], count: int) -> int:
+    """The node of what the seat to act knows; a new one if there is room, else `NONE`."""
+    key = key_of(s)
+    node = number(key & word(NODES - 1))
+    while tree.keys[node] != word(0):
+        if tree.keys[node] == key and tree.slot_count[node] == count:
+            return node
+        node = (node + 1) & (NODES - 1)
+    if 2 * tree.used_nodes >= NODES or tree.used_slots + count > SLOTS:
+        return NONE
+    tree.keys[node] = key
+    tree.first_slot[node] = tree.used_slots
+    tree.slot_count[node] = count
+    for i in range(count):
+        tree.actions[tree.used_slots + i] = legal[i]
+    tree.used_slots = tree.used_slots + count
+    tree.used_nodes = tree.used_nodes + 1
+    return node
+
+
+def key_of(s: State) -> int:
+    """All that the seat to act knows, as one number, never 0."""
+    key = mixed(word(s.phase), s.still_in * 64 + s.protected)
+    key = mixed(key, s.hand[s.seat] + 1 + 16 * (s.drawn + 1) + 256 * (s.third + 1))
+    for i in range(s.laid_count):
+        key = mixed(key, s.laid[i])
+    for seat in range(s.players):
+        key = mixed(key, s.may_hold[SEATS * s.seat + seat])
+    return key | word(1)
+
+
+def mixed(key: int, value: int) -> int:
+    key = (key ^ word(value)) * KEY_MIX & WORD
+    return key ^ (key >> SHIFT_29)
+
+
+def choose_slot(tree: Tree, node: int, usual: int) -> int:
+    """What has been worth most, or is too little known (UCB1); of what was never tried, the usual first."""
+    first = tree.first_slot[node]
+    end = first + tree.slot_count[node]
+    tried = 0
+    total = 0.0
+    for slot in range(first, end):
+        tried += tree.visits[slot]
+        total += tree.sums[slot]
+    untried = (total / tried if tried > 0 else 0.5) - UNTRIED
+    spread = EXPLORE * sqrt(log(tried + 1.0))
+    best = -1.0
+    chosen = first
+    for slot in range(first, end):
+        if tree.visits[slot] > 0:
+            worth = tree.sums[slot] / tree.visits[slot] + spread / sqrt(float(tree.visits[slot]))
+        else:
+            worth = untried + spread + (BY_HABIT if tree.actions[slot] == usual else 0.0)
+        if worth > best:
+            best = worth
+            chosen = slot
+    return chosen
+
+
+# ---------------------------------------------------------------- what was found
+
+
+def is_settled(problem: Problem, tree: Tree) -> bool:
+    """Whether one play leads each other beyond doubt."""
+    best = best_slot(problem, tree)
+    for slot in range(problem.choices):
+        if slot != best:
+            lead = mean_of(tree, best) - mean_of(tree, slot)
+            doubt = variance_of(tree, best) + variance_of(tree, slot)
+            if lead <= 0.0 or lead * lead < SETTLED * SETTLED * doubt:
+                return False
+    return True
+
+
+def best_slot(problem: Problem, tree: Tree) -> int:
+    """The play that was looked at most, because it promised most."""
+    best = 0
+    for slot in range(1, problem.choices):
+        if tree.visits[slot] > tree.visits[best]:
+            best = slot
+    return best
+
+
+def mean_of(tree: Tree, slot: int) -> float:
+    return tree.sums[slot] / max(1, tree.visits[slot])
+
+
+def variance_of(tree: Tree, slot: int) -> float:
+    """Of the mean; as if one more had come out half well, for nothing is ever sure."""
+    count = tree.visits[slot] + 1.0
+    mean = (tree.sums[slot] + 0.5) / count
+    return max((tree.squares[slot] + 0.5) / count - mean * mean, 0.0) / count
+
+
+# ---------------------------------------------------------------- when nothing is hidden
+
+
+def play_on(
+    s: State,
+    truth: State,
+    legal: MutableSequence[int],
+    rng: MutableSequence[int],
+    outcomes: MutableSequence[int],
+    seed: int,
+    rounds: int,
+) -> None:
+    """Play a round on from where it truly stands, everyone sensibly, and count how it ends."""
+    for index in range(rounds):
+        start_row(rng, seed, index)
+        copy_state(s, truth)
+        while s.phase != OVER:
+            step(s, sensible(s, legal, legal_actions(s, legal), rng))
+        outcomes[outcome_of(s)] += 1

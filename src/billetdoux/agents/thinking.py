@@ -1,0 +1,228 @@
+"""Searches, compiled: from a view to what each play is worth. This imports Numba, which takes a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import sqrt
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from billetdoux.agents import counting, habits, search
+from billetdoux.agents.agent import MATCH, ROUND
+from billetdoux.agents.assessment import NORMAL_95, Assessment, Chance, Estimate, Outlook
+from billetdoux.agents.beliefs import Worlds, compile_counting
+from billetdoux.agents.evidence import Evidence, evidence_of
+from billetdoux.agents.race import match_chances
+from billetdoux.agents.search import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
+from billetdoux.agents.sight import Sight, sight_of
+from billetdoux.rules import Action, Match, View, kernel
+from billetdoux.rules.compiled import (
+    compiler,
+    digest_of,
+    functions_of,
+    link_together,
+    names_of,
+    record_type,
+    tables_of,
+    to_record,
+)
+from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
+from billetdoux.sim import chance
+from billetdoux.sim.program import COMPILED
+
+MODULES = (kernel, chance, counting, habits, search)
+ENTRIES = ("search", "play_on")
+PROBLEM = record_type(PROBLEM_FIELDS)
+TREE = record_type(TREE_FIELDS)
+ITERATIONS = 20_000
+STRETCH = 1_000
+"""Iterations between two looks at the clock."""
+
+
+@cache
+def code() -> SimpleNamespace:
+    """The compiled functions; each is compiled, or read from the disk, when it is first called."""
+    made = link_together(functions_of(*MODULES), names(), compiler(ENTRIES, digest()))
+    return SimpleNamespace(**made)
+
+
+def digest() -> str:
+    """What the compiled code is kept by on the disk: another one whenever it must be compiled anew."""
+    return digest_of(functions_of(*MODULES), names())
+
+
+def names() -> dict[str, Any]:
+    """What the compiled functions see in the place of plain Python's constants."""
+    words = {name: np.uint64(getattr(search, name)) for name in search.KEY_WORDS}
+    return names_of(*MODULES) | COMPILED | tables_of(habits) | words
+
+
+class Search:
+    """A search on one view. Given a seed, so many iterations always find the same.
+
+    With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
+    one play leads the others beyond doubt.
+    """
+
+    def __init__(
+        self, view: View, seed: int, scope: str = MATCH, *, only: Action | None = None, settle: bool = True
+    ) -> None:
+        self.view = view
+        self.is_settled = False
+        sight, evidence = sight_of(view), evidence_of(view)
+        placed_by = evidence.deck.placed_by
+        sight.state.placed_by[: len(placed_by)] = placed_by
+        self._actions = actions_of(view, sight.state)
+        self._stakes = Stakes(view, scope)
+        self._tree = np.zeros(1, TREE)[0]
+        problem = problem_of(view, sight, evidence)
+        problem["only"] = NONE if only is None else self._actions.index(only)
+        problem["settle"] = settle
+        problem["rewards"] = self._stakes.rewards
+        self._arguments = (
+            to_record(sight.state),
+            to_record(sight.state),
+            problem,
+            self._tree,
+            np.zeros(ACTIONS, np.int16),
+            np.zeros(1, np.uint64),
+            np.uint64(seed),
+        )
+
+    def think(self, iterations: int, seconds: float = float("inf")) -> None:
+        """For so many iterations in all, or until time is up; less if one play leads beyond doubt."""
+        started = perf_counter()
+        while not self.is_settled and self.done < iterations and perf_counter() - started < seconds:
+            until = iterations if seconds == float("inf") else min(iterations, self.done + STRETCH)
+            self.is_settled = code().search(*self._arguments, until)
+
+    def estimates(self) -> tuple[Estimate, ...]:
+        """What was found of each play, in the order of the legal actions."""
+        return tuple(self._estimate(self._actions.index(action)) for action in self.view.legal)
+
+    def _estimate(self, slot: int) -> Estimate:
+        visits, total, squares, wins = (
+            self._tree[name][slot].item() for name in ("visits", "sums", "squares", "wins")
+        )
+        match = self._stakes.chance(visits, total, squares)
+        return Estimate(self._actions[slot], visits, Chance.counted(wins, visits), match)
+
+    @property
+    def done(self) -> int:
+        return int(self._tree["done"])
+
+    @property
+    def best(self) -> Action:
+        """The play that was looked at most, because it promised most."""
+        visits = self._tree["visits"][: len(self._actions)]
+        return self._actions[int(np.argmax(visits))]
+
+
+def actions_of(view: View, state: State) -> list[Action]:
+    """The legal actions, in the order in which the kernel lists them and the tree has them."""
+    assert view.seat is not None
+    numbers = [0] * ACTIONS
+    count = kernel.legal_actions(state, numbers)
+    held = view.hand if view.phase == "chancellor" else ()
+    return [Action.from_id(number, view.seat, view.players, held) for number in numbers[:count]]
+
+
+def problem_of(view: View, sight: Sight, evidence: Evidence) -> Any:
+    problem: Any = np.zeros(1, PROBLEM)[0]
+    ways, _, after = Worlds(sight, evidence.weights, evidence.tied).tables
+    problem["ways"][: len(ways)] = ways
+    problem["after"] = after
+    problem["seat"] = sight.seat
+    problem["choices"] = len(view.legal)
+    problem["places"] = len(sight.places)
+    problem["place_seats"][: len(sight.places)] = [place.seat for place in sight.places]
+    loose = [role for role in range(ROLES) for _ in range(sight.unseen[role])]
+    problem["loose"][: len(loose)] = loose
+    problem["loose_count"] = len(loose)
+    for seat in range(SEATS):
+        may = sum(1 << role for role in range(ROLES) if evidence.public[seat][role])
+        problem["public"][seat] = may & sight.state.roles
+    problem["has_seen"] = np.array(evidence.has_seen).ravel()
+    problem["shown"] = evidence.shown
+    problem["chancy"] = evidence.chancy
+    return problem
+
+
+class Stakes:
+    """What each outcome of the round is worth to a seat, on a scale from its worst to its best."""
+
+    def __init__(self, view: View, scope: str) -> None:
+        self.rewards = np.zeros(OUTCOMES)
+        values = {}
+        for winners in range(1, 1 << view.players):
+            for spy in range(NONE, view.players):
+                values[(SEATS + 1) * winners + spy + 1] = _value(view, scope, winners, spy)
+        self.worst, self.best = min(values.values()), max(values.values())
+        span = max(self.best - self.worst, 1e-9)
+        for outcome, value in values.items():
+            self.rewards[outcome] = (value - self.worst) / span
+
+    def chance(self, count: int, total: float, squares: float) -> Chance:
+        """What rewards amount to, by their number, their sum and the sum of their squares."""
+        count, total, squares = count + 1, total + 0.5, squares + 0.5  # nothing is ever sure
+        mean = total / count
+        reach = NORMAL_95 * sqrt(max(squares / count - mean * mean, 0.0) / count)
+        span = self.best - self.worst
+        return Chance.around(self.worst + span * mean, span * reach)
+
+
+def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assessment:
+    """What each legal action is worth to the seat whose view it is, and which is best."""
+    thinker = Search(view, seed, settle=False)
+    thinker.think(iterations)
+    return Assessment(thinker.estimates(), thinker.best)
+
+
+def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
+    """How likely each seat is to win the round and the match, as the cards truly lie."""
+    assert match.round is not None
+    state = match.round.state
+    outcomes = np.zeros(OUTCOMES, np.int64)
+    if match.round.is_over:
+        outcomes[search.outcome_of(state)] = rounds
+    else:
+        truth = to_record(state)
+        legal, rng = np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64)
+        code().play_on(truth.copy(), truth, legal, rng, outcomes, np.uint64(seed), rounds)
+    before = [held - _gained(state, seat) for seat, held in enumerate(match.tokens)]
+    won, match_won = np.zeros(match.players), np.zeros(match.players)
+    for outcome in np.flatnonzero(outcomes).tolist():
+        winners, spy = divmod(outcome, SEATS + 1)
+        share = outcomes[outcome] / rounds
+        won += [share * (winners >> seat & 1) for seat in range(match.players)]
+        match_won += share * np.array(match_chances(_tokens_after(before, winners, spy - 1), match.goal))
+    return Outlook(tuple(won.tolist()), tuple(match_won.tolist()))
+
+
+def _value(view: View, scope: str, winners: int, spy: int) -> float:
+    assert view.seat is not None
+    if scope == ROUND:
+        return float(winners >> view.seat & 1)
+    return match_chances(_tokens_after(view.tokens, winners, spy), view.goal)[view.seat]
+
+
+def _tokens_after(tokens: Sequence[int], winners: int, spy: int) -> list[int]:
+    return [held + (winners >> seat & 1) + (seat == spy) for seat, held in enumerate(tokens)]
+
+
+def _gained(state: State, seat: int) -> int:
+    """Tokens that a seat has already been given for this round, if it is over."""
+    return (state.round_winners >> seat & 1) + (state.spy_bonus == seat)
+
+
+def prepare() -> None:
+    """Compile everything, or read it from the disk; then every search is quick."""
+    match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
+    assert match.to_act is not None
+    compile_counting()
+    assess(match.view(match.to_act), iterations=1)
+    outlook(match, rounds=1)

@@ -1,0 +1,111 @@
+"""Gather the experience that sensible players play by: `python -m tools.learn_habits`.
+
+They play against themselves at every kind of table. After each round, what they expected of each play is
+mended a little towards what came of it (logistic regression, one step a play). Writes
+`src/billetdoux/agents/habits.txt`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from billetdoux.agents import habits
+from billetdoux.agents.habits import ACTIVE, FEATURES, choose_sensibly
+from billetdoux.rules import kernel, load_edition
+from billetdoux.rules.compiled import compiler, functions_of, link_together, names_of, tables_of, to_record
+from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
+from billetdoux.sim import chance, playout
+from billetdoux.sim.chance import below, start_row
+from billetdoux.sim.playout import deal_shuffled
+from billetdoux.sim.program import COMPILED, Program
+
+TABLES = (("standard", 2), ("standard", 3), ("standard", 4), ("standard", 6), ("classic", 2), ("classic", 4))
+SWEEPS = 120
+ROUNDS = 40_000  # at each table, in each sweep
+FIRST_STEP, LAST_STEP = 0.03, 0.002
+ASTRAY = 12  # one play in so many is anything legal, so that everything is tried
+LONGEST = 64
+ROW = 18
+
+FILE = Path(habits.__file__).with_name("habits.txt")
+HEAD = (
+    "# What each feature of a play adds to the log-odds to win, in thousandths. By tools/learn_habits.py.\n"
+)
+
+
+def gather(
+    s: State,
+    deck: Sequence[int],
+    legal: MutableSequence[int],
+    rng: MutableSequence[int],
+    log: Any,
+    worth: Any,
+    step_size: float,
+    seed: int,
+    rounds: int,
+) -> None:
+    """Play rounds by what is known, and learn from how they end."""
+    for index in range(rounds):
+        start_row(rng, seed, index)
+        deal_shuffled(s, deck, below(rng, s.players), rng)
+        logged = 0
+        while s.phase != OVER:
+            count = legal_actions(s, legal)
+            action, features = choose_sensibly(s, legal, count, worth, rng)
+            if below(rng, ASTRAY) == 0:
+                action = legal[below(rng, count)]
+            elif logged < LONGEST:
+                log[logged, ACTIVE] = s.seat
+                for i in range(ACTIVE):
+                    log[logged, i] = features[i]
+                logged += 1
+            step(s, action)
+        for entry in range(logged):
+            total = 0.0
+            for i in range(ACTIVE):
+                total += worth[log[entry, i]]
+            won = s.round_winners >> log[entry, ACTIVE] & 1
+            miss = won - 1.0 / (1.0 + exp(-total / 1000.0))
+            for i in range(ACTIVE):
+                worth[log[entry, i]] += 1000.0 * step_size * miss
+
+
+def compile_gather() -> Any:
+    modules = (kernel, chance, habits)
+    functions = functions_of(*modules) | {"deal_shuffled": playout.deal_shuffled, "gather": gather}
+    names = names_of(*modules) | globals() | COMPILED | tables_of(habits)
+    return link_together(functions, names, compiler((), ""))["gather"]
+
+
+def learn(sweeps: int) -> list[int]:
+    play = compile_gather()
+    worth = np.zeros(FEATURES)
+    for sweep in range(sweeps):
+        step_size = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (sweep / sweeps)
+        for number, (name, players) in enumerate(TABLES):
+            program = Program(load_edition(name), players)
+            state = to_record(State(**program.setting()))
+            rooms = (
+                np.zeros(ACTIONS, np.int16),
+                np.zeros(1, np.uint64),
+                np.zeros((LONGEST, ACTIVE + 1), np.int64),
+            )
+            deck = np.array(program.deck(), np.int8)
+            play(state, deck, *rooms, worth, step_size, np.uint64(1000 * sweep + number), ROUNDS)
+        if sweep % 20 == 19:
+            print(f"sweep {sweep + 1} of {sweeps}", flush=True)
+    return [round(value) for value in worth.tolist()]
+
+
+def write(worth: Sequence[int]) -> None:
+    rows = [worth[i : i + ROW] for i in range(0, len(worth), ROW)]
+    FILE.write_text(HEAD + "".join(" ".join(map(str, row)) + "\n" for row in rows), "utf-8")
+
+
+if __name__ == "__main__":
+    write(learn(SWEEPS))
