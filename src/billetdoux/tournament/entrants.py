@@ -1,0 +1,76 @@
+"""Who takes part: our own bots by their names, anybody's program as `cmd:COMMAND`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+
+from billetdoux.agents import LEVELS, Agent, agent
+from billetdoux.agents.outside import DEFAULT_SECONDS, OutsideAgent
+from billetdoux.rules import BilletError
+
+OUTSIDE = "cmd:"
+# Up to a comma, unless that is quoted as for a shell.
+_NAME = re.compile(r"""(?:[^,"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+""")
+
+
+class InvalidEntrant(BilletError):
+    """Nobody can take part by this name."""
+
+    reasons = frozenset({"unknown-entrant", "bad-command-line", "program-not-found"})
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The names in a list with commas; a comma that belongs to a command stands in quotes.
+
+    >>> split_names("hard,cmd:python bot.py --weights '1,2',random")
+    ('hard', "cmd:python bot.py --weights '1,2'", 'random')
+    """
+    names = []
+    at = 0
+    while True:
+        found = _NAME.match(text, at)
+        end = found.end() if found else at
+        if end < len(text) and text[end] != ",":
+            raise InvalidEntrant("bad-command-line", name=text)  # a quote that nothing closes
+        names.append(text[at:end].strip())
+        if end == len(text):
+            return tuple(names)
+        at = end + 1
+
+
+def is_outside(name: str) -> bool:
+    return name.startswith(OUTSIDE)
+
+
+def check_entrant(name: str) -> None:
+    """Refuse whoever could not play, before anything is played."""
+    if is_outside(name):
+        program = _command(name)[0]
+        if shutil.which(program) is None:
+            raise InvalidEntrant("program-not-found", name=program)
+    elif name not in LEVELS:
+        raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS))
+
+
+def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS) -> Agent:
+    """The agent of that name, who plays for the `round` or the `match`; close it if it is an `OutsideAgent`.
+
+    `seconds` is a program's time for a move.
+    """
+    check_entrant(name)
+    if is_outside(name):
+        return OutsideAgent(_command(name), seconds=seconds, scope=scope)
+    return agent(name, scope=scope)
+
+
+def _command(name: str) -> list[str]:
+    """The words of a command, as a shell would split them; no shell will see them."""
+    try:
+        words = shlex.split(name.removeprefix(OUTSIDE))
+    except ValueError:
+        words = []
+    if not words or not name.isprintable():
+        raise InvalidEntrant("bad-command-line", name=name)
+    return words

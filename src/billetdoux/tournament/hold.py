@@ -1,0 +1,76 @@
+"""A tournament from what is asked for to what it told."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from time import perf_counter
+
+from billetdoux.agents.outside import DEFAULT_SECONDS
+from billetdoux.rules import BilletError, Edition, load_edition
+from billetdoux.sim import InvalidSimulation
+from billetdoux.sim.chance import WORD
+from billetdoux.sim.engine import MOST_THREADS
+from billetdoux.tournament.entrants import check_entrant
+from billetdoux.tournament.plan import Plan
+from billetdoux.tournament.processes import play_all
+from billetdoux.tournament.result import Result, Scorer
+
+MOST_ROUNDS = 10**9
+MOST_NAMES = 12
+MOST_BOT_SECONDS = 3600
+
+
+class InvalidTournament(BilletError):
+    """A tournament that can't be held as asked."""
+
+    reasons = frozenset({"too-many-entrants", "bad-bot-seconds"})
+
+
+def hold_tournament(
+    names: Sequence[str],
+    players: int = 4,
+    rounds: int = 1000,
+    *,
+    edition: Edition | str = "standard",
+    seed: int = 0,
+    matches: bool = False,
+    processes: int | None = None,
+    bot_seconds: float = DEFAULT_SECONDS,
+    progress: Callable[[int, int], None] | None = None,
+) -> Result:
+    """Play at least so many rounds, or with `matches` whole matches; by default on every core.
+
+    `progress` is called with how many are played, and of how many.
+    """
+    if isinstance(edition, str):
+        edition = load_edition(edition)
+    edition.check_players(players)
+    _check(names, rounds, seed, bot_seconds)
+    if processes is None:
+        processes = os.cpu_count() or 1
+    if type(processes) is not int or not 1 <= processes <= MOST_THREADS:
+        raise InvalidSimulation("bad-threads", most=MOST_THREADS)
+    plan = Plan(edition, players, tuple(names), rounds, seed, matches, bot_seconds)
+    scorer = Scorer(plan)
+    started = perf_counter()
+    with closing(play_all(plan, min(processes, plan.games))) as all_played:
+        for played in all_played:
+            scorer.write(played)
+            if progress is not None:
+                progress(scorer.games, plan.games)
+    return scorer.result(perf_counter() - started)
+
+
+def _check(names: Sequence[str], rounds: object, seed: object, bot_seconds: object) -> None:
+    if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
+        raise InvalidSimulation("bad-rounds", most=MOST_ROUNDS)
+    if type(seed) is not int or not 0 <= seed <= WORD:
+        raise InvalidSimulation("bad-sim-seed", most=WORD)
+    if not isinstance(bot_seconds, int | float) or not 0 < bot_seconds <= MOST_BOT_SECONDS:
+        raise InvalidTournament("bad-bot-seconds", most=MOST_BOT_SECONDS)
+    if not 1 <= len(names) <= MOST_NAMES:
+        raise InvalidTournament("too-many-entrants", most=MOST_NAMES)
+    for name in names:
+        check_entrant(name)
