@@ -13,6 +13,7 @@ from billetdoux.rules import Edition
 Command = Callable[[argparse.Namespace], int]
 
 DEFAULT_PLAYERS = 4
+LEVELS = ("hard", "medium", "easy", "random")
 QUIT = ("q", "quit")
 """What ends anything that asks."""
 
@@ -81,6 +82,35 @@ def build_parser(w: Words) -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help=w("cli-sim-json"))
     simulate.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
 
+    tournament = _add_command(commands, "tournament", w("cli-tournament"), w)
+    _add_edition(tournament, w)
+    _add_language(tournament, w)
+    tournament.add_argument("--agents", default=",".join(LEVELS), metavar="BOT,…", help=w("cli-agents"))
+    tournament.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    tournament.add_argument(
+        "--rounds", type=_number, default=1000, metavar="N", help=w("cli-tournament-rounds")
+    )
+    tournament.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
+    tournament.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
+    tournament.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
+    tournament.add_argument(
+        "--bot-seconds", type=_decimal, default=5.0, metavar="N", help=w("cli-bot-seconds")
+    )
+    tournament.add_argument("--json", action="store_true", help=w("cli-sim-json"))
+    tournament.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-tournament-plot"))
+
+    analyze = _add_command(commands, "analyze", w("cli-analyze"), w)
+    analyze.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
+    analyze.add_argument(
+        "--iterations", type=_number, default=20_000, metavar="N", help=w("cli-analyze-iterations")
+    )
+    analyze.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
+    shown = analyze.add_mutually_exclusive_group()
+    shown.add_argument("--move", default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
+    shown.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
+    analyze.add_argument("--json", action="store_true", help=w("cli-sim-json"))
+    _add_words(analyze, w)
+
     referee = _add_command(commands, "referee", w("cli-referee"), w)
     referee.add_argument(
         "--edition", action="append", default=[], metavar="FILE", help=w("cli-referee-edition")
@@ -117,6 +147,14 @@ def _number(text: str) -> int | str:
         return text
 
 
+def _decimal(text: str) -> float | str:
+    """The same for any number."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
 def _add_help(parser: argparse.ArgumentParser, w: Words) -> None:
     parser._positionals.title = w("cli-arguments")
     parser._optionals.title = w("cli-options")
@@ -129,6 +167,10 @@ def _add_edition(parser: argparse.ArgumentParser, w: Words) -> None:
 
 def _add_words(parser: argparse.ArgumentParser, w: Words) -> None:
     parser.add_argument("--theme", choices=THEMES, default=None, metavar="THEME", help=w("cli-theme"))
+    _add_language(parser, w)
+
+
+def _add_language(parser: argparse.ArgumentParser, w: Words) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default=None, metavar="LANG", help=w("cli-lang"))
 
 

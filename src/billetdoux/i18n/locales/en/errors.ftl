@@ -84,3 +84,18 @@ error-deal-broken = Round { $round }, from line { $line } on, was not dealt from
 error-unknown-theme = There is no theme “{ $theme }”. Choose one of these: { $known }.
 error-theme-lacks-roles = The theme “{ $theme }” has no names for { $roles }, which the edition “{ $edition }” needs: choose another theme or another edition.
 error-unknown-language = There is no language “{ $language }” here. Choose one of these: { $known }.
+
+## Tournaments
+
+error-unknown-entrant = There is no bot called “{ $name }”. Choose among these: { $known }. Or run a program of your own as cmd:COMMAND.
+error-bad-command-line = “{ $name }” can’t be read as a command: give it a program to run, and close every quote. A comma that belongs to a command goes in quotes.
+error-program-not-found = There is no program “{ $name }” to run: check its name, its place, and that you may run it.
+error-too-many-entrants = A tournament is for 1 to { $most } bots, one after the other with commas between: change the list.
+error-bad-bot-seconds = A program’s time for a move must be more than 0 seconds and { $most } at most: change it.
+error-process-lost = One of the processes that played was ended, perhaps because memory ran out: try again with fewer (--threads).
+
+## Analysis
+
+error-bad-iterations = The number of iterations must be from { $least } to { $most }: change it.
+error-no-moves = Nobody has moved yet in this match, so there is nothing to analyse: choose one that has begun.
+error-no-such-move = There is no such move in this match: name it by its round and its number there, such as 2.5.

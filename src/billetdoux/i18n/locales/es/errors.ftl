@@ -88,3 +88,18 @@ error-deal-broken = La ronda { $round }, desde la línea { $line }, no se repart
 error-unknown-theme = No existe el tema «{ $theme }». Elige uno de estos: { $known }.
 error-theme-lacks-roles = El tema «{ $theme }» no tiene nombre para estos personajes de la edición «{ $edition }»: { $roles }. Elige otro tema u otra edición.
 error-unknown-language = No hay textos en el idioma «{ $language }». Elige uno de estos: { $known }.
+
+## Torneos
+
+error-unknown-entrant = No hay ningún bot llamado «{ $name }». Elige entre estos: { $known }. O lanza un programa tuyo como cmd:ORDEN.
+error-bad-command-line = «{ $name }» no se entiende como orden: indica un programa que lanzar y cierra todas las comillas. Una coma que forme parte de una orden va entre comillas.
+error-program-not-found = No hay ningún programa «{ $name }» que lanzar: comprueba su nombre, su lugar y que puedas ejecutarlo.
+error-too-many-entrants = Un torneo es para entre 1 y { $most } bots, separados por comas: cambia la lista.
+error-bad-bot-seconds = El tiempo de un programa para una jugada debe ser de más de 0 segundos y { $most } como máximo: cámbialo.
+error-process-lost = Uno de los procesos que jugaban se ha interrumpido, quizá por falta de memoria: vuelve a intentarlo con menos (--threads).
+
+## El análisis
+
+error-bad-iterations = El número de iteraciones debe ir de { $least } a { $most }: cámbialo.
+error-no-moves = En esta partida aún no ha jugado nadie, así que no hay nada que analizar: elige una que haya empezado.
+error-no-such-move = Esa jugada no existe en esta partida: indica la ronda y el número de la jugada, como 2.5.

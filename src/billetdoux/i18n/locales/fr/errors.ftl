@@ -88,3 +88,18 @@ error-deal-broken = La manche { $round }, à partir de la ligne { $line }, ne vi
 error-unknown-theme = Il n’y a pas de thème « { $theme } ». Choisissez parmi ceux-ci : { $known }.
 error-theme-lacks-roles = Le thème « { $theme } » n’a pas de nom pour ces personnages de l’édition « { $edition } » : { $roles }. Choisissez un autre thème ou une autre édition.
 error-unknown-language = Il n’y a pas de textes dans la langue « { $language } ». Choisissez parmi celles-ci : { $known }.
+
+## Tournois
+
+error-unknown-entrant = Aucun bot ne s’appelle « { $name } ». Choisissez parmi ceux-ci : { $known }. Ou lancez un programme à vous, sous la forme {"cmd:COMMANDE"}.
+error-bad-command-line = « { $name } » n’est pas une commande lisible : donnez-lui un programme à lancer et fermez tous les guillemets. Une virgule qui appartient à une commande se met entre guillemets.
+error-program-not-found = Il n’y a pas de programme « { $name } » à lancer : vérifiez son nom, son emplacement et le droit de l’exécuter.
+error-too-many-entrants = Un tournoi réunit de 1 à { $most } bots, séparés par des virgules : changez la liste.
+error-bad-bot-seconds = Le temps d’un programme pour un coup doit dépasser 0 seconde, sans dépasser { $most } secondes : changez-le.
+error-process-lost = L’un des processus qui jouaient a été interrompu, peut-être faute de mémoire : réessayez avec moins de processus (--threads).
+
+## L’analyse
+
+error-bad-iterations = Le nombre d’itérations doit aller de { $least } à { $most } : changez-le.
+error-no-moves = Personne n’a encore joué dans cette partie, il n’y a donc rien à analyser : choisissez-en une qui a commencé.
+error-no-such-move = Ce coup n’existe pas dans cette partie : donnez la manche et le numéro du coup, comme 2.5.

@@ -88,3 +88,18 @@ error-deal-broken = Il round { $round }, dalla riga { $line } in poi, non è sta
 error-unknown-theme = Il tema «{ $theme }» non esiste. Scegli fra questi: { $known }.
 error-theme-lacks-roles = Il tema «{ $theme }» non ha nomi per questi personaggi dell’edizione «{ $edition }»: { $roles }. Scegli un altro tema o un’altra edizione.
 error-unknown-language = Non ci sono testi nella lingua «{ $language }». Scegli fra queste: { $known }.
+
+## Tornei
+
+error-unknown-entrant = Nessun bot si chiama «{ $name }». Scegli fra questi: { $known }. Oppure lancia un tuo programma come cmd:COMANDO.
+error-bad-command-line = «{ $name }» non si legge come comando: indica un programma da lanciare e chiudi tutte le virgolette. Una virgola che fa parte di un comando va fra virgolette.
+error-program-not-found = Non c’è nessun programma «{ $name }» da lanciare: controlla il nome, il percorso e di poterlo eseguire.
+error-too-many-entrants = Un torneo va da 1 a { $most } bot, separati da virgole: cambia l’elenco.
+error-bad-bot-seconds = Il tempo di un programma per una mossa deve superare 0 secondi, fino a { $most } al massimo: cambialo.
+error-process-lost = Uno dei processi che giocavano è stato interrotto, forse per mancanza di memoria: riprova con meno processi (--threads).
+
+## L’analisi
+
+error-bad-iterations = Il numero di iterazioni deve andare da { $least } a { $most }: cambialo.
+error-no-moves = In questa partita nessuno ha ancora mosso, perciò non c’è nulla da analizzare: scegline una già cominciata.
+error-no-such-move = Questa mossa non c’è nella partita: indica il round e il numero della mossa, come 2.5.

@@ -1,0 +1,168 @@
+"""From a match to what its moves were worth. This imports Numba, which takes a moment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import groupby
+from random import Random
+
+from billetdoux.agents.assessment import Outlook
+from billetdoux.agents.thinking import outlook, prepare
+from billetdoux.analysis.cost import Weighed
+from billetdoux.analysis.luck import ledger_of
+from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round
+from billetdoux.analysis.weighing import weigh, weigh_all
+from billetdoux.rules import Action, BilletError, Match, Record
+from billetdoux.rules.event import RoundEnded
+from billetdoux.sim import InvalidSimulation
+from billetdoux.sim.chance import WORD
+
+ITERATIONS = 20_000
+LEAST_ITERATIONS = 10
+MOST_ITERATIONS = 1_000_000
+SEED_BITS = 62
+
+
+class InvalidAnalysis(BilletError):
+    """An analysis that can't be made as asked."""
+
+    reasons = frozenset({"bad-iterations", "no-moves", "no-such-move"})
+
+
+def analyze(
+    played: Record | Match,
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> MatchAnalysis:
+    """Every move of a match against the best one, by what its player could know; on all cores.
+
+    `progress` is called with how many moments of the match have been looked at, and of how many.
+    """
+    _check(iterations, seed)
+    record = _record_of(played)
+    moments = list(_moments(record))
+    if all(moment.made is None for moment in moments):
+        raise InvalidAnalysis("no-moves")
+    looks = []
+    prepare()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for look in pool.map(lambda moment: _look(moment, iterations, seed), moments):
+            looks.append(look)
+            if progress is not None:
+                progress(len(looks), len(moments))
+    by_round = groupby(looks, key=lambda look: look.moment.round)
+    return MatchAnalysis(record, iterations, seed, tuple(_round(list(looks)) for _, looks in by_round))
+
+
+def analyze_moment(
+    played: Record | Match, at: tuple[int, int], *, iterations: int = ITERATIONS, seed: int = 0
+) -> MomentAnalysis:
+    """Each legal action before a move, or at the end of a match that goes on.
+
+    `at` is the number of the round and that of the move in it, both from 1.
+    """
+    _check(iterations, seed)
+    for moment in _moments(_record_of(played)):
+        seat = moment.match.to_act
+        if (moment.round, moment.move) == at and seat is not None:
+            view = moment.match.view(seat)
+            found = weigh_all(view, iterations=iterations, seed=moment.seed(seed))
+            return MomentAnalysis(*at, view, moment.made, found)
+    raise InvalidAnalysis("no-such-move")
+
+
+def _check(iterations: object, seed: object) -> None:
+    if type(iterations) is not int or not LEAST_ITERATIONS <= iterations <= MOST_ITERATIONS:
+        raise InvalidAnalysis("bad-iterations", least=LEAST_ITERATIONS, most=MOST_ITERATIONS)
+    if type(seed) is not int or not 0 <= seed <= WORD:
+        raise InvalidSimulation("bad-sim-seed", most=WORD)
+
+
+def _record_of(played: Record | Match) -> Record:
+    return played if isinstance(played, Record) else Record.of(played)
+
+
+# ---------------------------------------------------------------- moments
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A match after a deal or after a move."""
+
+    match: Match
+    made: Action | None
+    """The move that came next, if there was one."""
+
+    @property
+    def round(self) -> int:
+        return len(self.match.log)
+
+    @property
+    def move(self) -> int:
+        """The number of the next move in its round, from 1."""
+        return len(self.match.log[-1].actions) + 1
+
+    def seed(self, seed: int) -> int:
+        """One of its own, from that of the analysis."""
+        return Random(f"{seed} {self.round}.{self.move}").getrandbits(SEED_BITS)
+
+
+def _moments(record: Record) -> Iterator[Moment]:
+    for match, _ in record.replay():
+        played = record.match.log[len(match.log) - 1].actions
+        done = len(match.log[-1].actions)
+        yield Moment(match, played[done][1] if done < len(played) else None)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was found at a moment."""
+
+    moment: Moment
+    outlook: Outlook
+    weighed: Weighed | None
+
+    @property
+    def next_move(self) -> Move | None:
+        moment = self.moment
+        if moment.made is None:
+            return None
+        assert moment.match.to_act is not None
+        return Move(moment.round, moment.move, moment.match.to_act, moment.made, self.weighed)
+
+
+def _look(moment: Moment, iterations: int, seed: int) -> Look:
+    """From the whole truth for the picture, but only from the view of the seat to act for its move."""
+    match, weighed = moment.match, None
+    if moment.made is not None and len(match.legal) > 1:
+        view = match.view(match.to_act)
+        weighed = weigh(view, moment.made, iterations=iterations, seed=moment.seed(seed))
+    return Look(moment, outlook(match, seed=moment.seed(seed)), weighed)
+
+
+# ---------------------------------------------------------------- rounds
+
+
+def _round(looks: Sequence[Look]) -> Round:
+    last = looks[-1].moment.match
+    assert last.round is not None
+    moves = tuple(move for look in looks if (move := look.next_move) is not None)
+    ending = next((event for event in last.round.events if isinstance(event, RoundEnded)), None)
+    ledgers = []
+    for seat in range(last.players):
+        choices = [move.weighed for move in moves if move.seat == seat and move.weighed is not None]
+        won = None if ending is None else seat in ending.winners
+        ledgers.append(ledger_of(last.players, choices, won))
+    return Round(
+        number=last.round.number,
+        moves=moves,
+        outlooks=tuple(look.outlook for look in looks),
+        ending=ending,
+        spy_bonus=last.round.spy_bonus,
+        seats=tuple(ledgers),
+    )

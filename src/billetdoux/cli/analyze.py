@@ -1,0 +1,273 @@
+"""`billet analyze`: what each move of a match cost, and what was luck."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich import box
+from rich.cells import cell_len
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from billetdoux.agents.assessment import Chance
+from billetdoux.analysis import (
+    FINE,
+    InvalidAnalysis,
+    MatchAnalysis,
+    MomentAnalysis,
+    Move,
+    Round,
+    analyze,
+    analyze_moment,
+)
+from billetdoux.analysis.figures import extent, loss, marks, names_of, outcome, signed, title, told, verdict
+from billetdoux.analysis.plot import draw
+from billetdoux.cli.board import board
+from billetdoux.cli.report import check_writable, table_of, write_plot
+from billetdoux.cli.speech import words_for
+from billetdoux.cli.tournament import progress_bar
+from billetdoux.i18n import Words
+from billetdoux.rules import Action, Record
+from billetdoux.sim.figures import decimal, number, percent
+
+LONGEST_NAME = 12
+WIDEST = 100
+STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blunder": "bold red"}
+
+
+def run(options: argparse.Namespace) -> int:
+    record = Record.load(options.record)
+    w = words_for(record.match.edition, options.lang, options.theme)
+    console = Console(highlight=False, emoji=False)
+    if options.move is not None:
+        moment = think_at(place_of(options.move), record, options, w)
+        if options.json:
+            print(json.dumps(moment.to_json()))
+        else:
+            show_moment(moment, record, console, w)
+        return 0
+    plot = None if options.plot is None else Path(options.plot)
+    if plot is not None:
+        check_writable(plot)
+    analysis = think(record, options, w)
+    if options.json:
+        print(json.dumps(analysis.to_json()))
+    else:
+        show(analysis, console, w)
+    if plot is not None:
+        write_plot(plot, draw(analysis, w))
+        if not options.json:
+            print("", w("plot-written", file=plot.name), sep="\n")
+    return 0
+
+
+def place_of(text: str) -> tuple[int, int]:
+    """A move as it is asked for: round and number.
+
+    >>> place_of("2.5")
+    (2, 5)
+    """
+    found = re.fullmatch(r"([0-9]{1,6})\.([0-9]{1,6})", text)
+    if found is None:
+        raise InvalidAnalysis("no-such-move")
+    return int(found[1]), int(found[2])
+
+
+def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace, w: Words) -> MomentAnalysis:
+    with progress_bar() as bar:
+        bar.add_task(w("analysis-looking"), total=None)
+        return analyze_moment(record, place, iterations=options.iterations, seed=options.seed)
+
+
+def think(record: Record, options: argparse.Namespace, w: Words) -> MatchAnalysis:
+    """Analyse as the options say, behind a progress bar where somebody watches."""
+    with progress_bar() as bar:
+        task = bar.add_task(w("sim-compiling"), total=None)
+
+        def advance(done: int, moments: int) -> None:
+            bar.update(task, completed=done, total=moments, description=w("analysis-looking"))
+
+        return analyze(record, iterations=options.iterations, seed=options.seed, progress=advance)
+
+
+# ---------------------------------------------------------------- a match
+
+
+def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:
+    names = names_of(analysis.record, w, LONGEST_NAME)
+    console.print(Text(title(analysis, w), style="bold"))
+    console.print(extent(analysis, w), outcome(analysis, w, names), sep="\n", markup=False)
+    for played in analysis.rounds:
+        console.print()
+        console.print(moves(played, names, w, console.width))
+        if played.ending is not None:
+            console.print(Text(w.event(played.ending, viewer=None, names=names), style="dim"))
+    for table in (choices, luck):
+        console.print()
+        console.print(table(analysis, names, w))
+    console.print()
+    for line in distinctions(analysis, names, w):
+        console.print(line, markup=False)
+
+
+def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:
+    """Each with the chances that it left its player; under a bad one the better one, and what was lost."""
+    table = Table(
+        title=w("round-title", number=played.number),
+        title_style="bold",
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        width=min(width, WIDEST),
+    )
+    _close(table)
+    chance = len(loss(w, 1.0))
+    table.add_column("", min_width=4, no_wrap=True)
+    table.add_column(w("column-player"), min_width=max(map(cell_len, names)), no_wrap=True)
+    table.add_column(w("column-move"), ratio=1)
+    table.add_column(w("column-round-chance"), justify="right", min_width=chance, no_wrap=True)
+    table.add_column(w("column-match-chance"), justify="right", min_width=chance, no_wrap=True)
+    table.add_column(w("column-verdict"), min_width=max(map(len, marks(w).values())), no_wrap=True)
+    for move in played.moves:
+        _add_move(table, move, names, w)
+    return table
+
+
+def _add_move(table: Table, move: Move, names: Sequence[str], w: Words) -> None:
+    chances = ["", ""]
+    if move.weighed is not None:
+        chances = [percent(w, chance.value) for chance in (move.weighed.made.round, move.weighed.made.match)]
+    style = STYLES[move.cost.mark]
+    made, best = (told(action, move.seat, names, w) for action in (move.action, move.best))
+    name = Text(names[move.seat])
+    table.add_row(
+        f"{move.round}.{move.number}", name, Text(made), *chances, Text(verdict(move, w), style=style)
+    )
+    if move.cost.mark != FINE:
+        better = Padding(Text(w("analysis-better", action=best)), (0, 0, 0, 2))
+        table.add_row("", "", better, loss(w, move.cost.round), loss(w, move.cost.match), "", style=style)
+
+
+def choices(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
+    """How well each seat played: what its choices cost it of the match."""
+    columns = [
+        "",
+        w("column-choices"),
+        w("column-cost"),
+        w("column-cost-each"),
+        w("column-inaccuracies"),
+        w("column-mistakes"),
+        w("column-blunders"),
+    ]
+    rows = [
+        [
+            escape(name),
+            number(w, seat.decisions),
+            percent(w, seat.cost.match),
+            percent(w, seat.cost_each, 2),
+            *(number(w, seat.marks[mark]) for mark in ("inaccuracy", "mistake", "blunder")),
+        ]
+        for name, seat in zip(names, analysis.seats, strict=True)
+    ]
+    return _close(table_of(w("analysis-choices"), columns, rows))
+
+
+def luck(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
+    """What each seat's rounds are made of."""
+    columns = [
+        "",
+        w("column-rounds-won"),
+        w("column-even"),
+        w("column-luck-deal"),
+        w("column-luck-play"),
+        w("column-skill"),
+    ]
+    rows = [
+        [
+            escape(name),
+            number(w, seat.wins),
+            decimal(w, seat.even, 2),
+            *(signed(w, part) for part in (seat.deal, seat.play, seat.skill)),
+        ]
+        for name, seat in zip(names, analysis.seats, strict=True)
+    ]
+    return _close(table_of(w("analysis-luck"), columns, rows))
+
+
+def _close(table: Table) -> Table:
+    """With its columns closer together."""
+    table.padding = (0, 1, 0, 0)
+    return table
+
+
+def distinctions(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> list[str]:
+    """Who played best and who was luckiest, unless all were level."""
+    lines = []
+    if 0 < len(best := analysis.played_best) < len(names):
+        cost = percent(w, analysis.seats[best[0]].cost_each, 2)
+        lines.append(w("analysis-played-best", names=_listed(best, names), cost=cost))
+    if len(lucky := analysis.luckiest) < len(names):
+        rounds = signed(w, analysis.seats[lucky[0]].luck)
+        lines.append(w("analysis-luckiest", names=_listed(lucky, names), rounds=rounds))
+    return lines
+
+
+def _listed(seats: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats)
+
+
+# ---------------------------------------------------------------- a moment
+
+
+def show_moment(moment: MomentAnalysis, record: Record, console: Console, w: Words) -> None:
+    """The table as its player saw it, then all that could be played there."""
+    names = names_of(record, w, LONGEST_NAME)
+    name = names[moment.seat]
+    heading = w("analysis-moment", round=moment.round, move=moment.move, name=name)
+    worlds = w("analysis-worlds", worlds=min(estimate.visits for estimate in moment.assessment.estimates))
+    console.print(Text(heading, style="bold"))
+    console.print(worlds, markup=False)
+    console.print()
+    console.print(board(moment.view, names, w))
+    console.print()
+    console.print(estimates(moment, names, w))
+
+
+def estimates(moment: MomentAnalysis, names: Sequence[str], w: Words) -> Table:
+    """Whatever promises most of the match first."""
+    columns = [w("column-choice"), w("column-round-chance"), w("column-match-chance"), ""]
+    found = sorted(moment.assessment.estimates, key=lambda estimate: estimate.match.value, reverse=True)
+    rows = [
+        [
+            escape(told(estimate.action, moment.seat, names, w)),
+            _give_or_take(estimate.round, w),
+            _give_or_take(estimate.match, w),
+            _remark(moment, estimate.action, w),
+        ]
+        for estimate in found
+    ]
+    table = _close(table_of("", columns, rows))
+    for column in table.columns[1:]:
+        column.no_wrap = True
+    table.columns[-1].justify = "left"
+    return table
+
+
+def _give_or_take(chance: Chance, w: Words) -> str:
+    return f"{percent(w, chance.value)} ± {percent(w, (chance.high - chance.low) / 2)}"
+
+
+def _remark(moment: MomentAnalysis, action: Action, w: Words) -> str:
+    is_best, is_made = action == moment.assessment.best, action == moment.made
+    if is_best and is_made:
+        return w("choice-best-made")
+    if is_best:
+        return w("choice-best")
+    return w("choice-made") if is_made else ""
