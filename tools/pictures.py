@@ -10,10 +10,12 @@ from random import Random
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from billetdoux.agents import agent
-from billetdoux.cli.play import PlainGame, Quit
+from billetdoux.agents import LEVELS, agent
+from billetdoux.analysis import analyze
+from billetdoux.analysis.plot import draw
+from billetdoux.cli.play import BOTS, PlainGame, Quit
 from billetdoux.i18n import words
-from billetdoux.rules import Match
+from billetdoux.rules import Match, Record
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)  # the bots have played when your first turn comes
@@ -25,7 +27,7 @@ class ScriptedGame(PlainGame):
     """A game whose player's answers are written down beforehand."""
 
     def __init__(self, match: Match, answers: Iterator[str], console: Console) -> None:
-        super().__init__(match, [agent("easy")] * (match.players - 1), words("en", "court"), console)
+        super().__init__(match, BOTS[: match.players - 1], words("en", "court"), console)
         self.answers = answers
         self.rng = Random(4)
 
@@ -46,5 +48,20 @@ def draw_play() -> None:
         console.save_svg(str(PICTURES / "play.svg"), title="billet play", code_format=FORMAT)
 
 
+def draw_analysis() -> None:
+    w = words("en", "court")
+    match, rng = Match.seeded("standard", len(LEVELS), seed=bytes([7] * 32)), Random(2)
+    bots = [agent(level) for level in reversed(LEVELS)]
+    while not match.is_over:
+        if match.to_act is None:
+            match, _ = match.next_round()
+        else:
+            match, _ = match.apply(bots[match.to_act].choose(match.view(match.to_act), rng))
+    names = tuple(w(f"bot-{level}-name") for level in reversed(LEVELS))
+    picture = draw(analyze(Record.of(match, names)), w)
+    (PICTURES / "analysis.svg").write_text(picture, encoding="utf-8")
+
+
 if __name__ == "__main__":
     draw_play()
+    draw_analysis()

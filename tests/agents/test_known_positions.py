@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from billetdoux.agents import Agent, EasyAgent
-from billetdoux.agents.medium import MediumAgent
+from billetdoux.agents import Agent, EasyAgent, HardAgent, MediumAgent
 from tests.rulebook.table import Table, deal, deal_all
 
 
@@ -178,6 +177,12 @@ def check(agent: Agent, case: Case) -> None:
 @pytest.mark.parametrize("case", cases(by_thumb=False))
 @pytest.mark.parametrize("agent", [MediumAgent(), MediumAgent("round")], ids=["match", "round"])
 def test_who_counts_finds_the_best_move(agent: Agent, case: Case) -> None:
+    check(agent, case)
+
+
+@pytest.mark.parametrize("case", cases(by_thumb=False))
+@pytest.mark.parametrize("agent", [HardAgent(), HardAgent("round")], ids=["match", "round"])
+def test_who_searches_finds_it_too(agent: Agent, case: Case) -> None:
     check(agent, case)
 
 

@@ -16,6 +16,9 @@ RECORDS = Path(__file__).parent.parent / "records"
 ZERO_SEED = "00" * 32
 
 
+COMMANDS = ("play", "rules", "replay", "verify", "referee", "simulate", "tournament", "analyze")
+
+
 def billet(
     *words: str, typed: str = "", language: str = "en", letters: str = "utf-8"
 ) -> subprocess.CompletedProcess[str]:
@@ -59,14 +62,14 @@ class TestHelp:
     def test_without_a_command_it_shows_help(self) -> None:
         done = billet()
         assert done.returncode == 0
-        for command in ("play", "rules", "replay", "verify", "referee"):
+        for command in COMMANDS:
             assert f"\n  {command} " in done.stdout
 
     def test_version(self) -> None:
         assert billet("--version").stdout.startswith("billet 0.")
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    @pytest.mark.parametrize("command", ["play", "rules", "replay", "verify", "referee"])
+    @pytest.mark.parametrize("command", COMMANDS)
     def test_every_command_explains_itself_in_every_language(self, command: str, language: str) -> None:
         done = billet(command, "--help", language=language)
         assert done.returncode == 0

@@ -256,3 +256,17 @@ def test_a_program_is_told_what_it_plays_for(tmp_path: Path) -> None:
     name = written(GOOD.replace("    answer", f"    {told_match}\n    answer"), tmp_path)
     result = hold_tournament([name, "random"], 2, 2, seed=1, matches=True, processes=1, bot_seconds=AMPLE)
     assert not any((of(name, result).faults or {}).values())
+
+
+def test_an_agent_of_ones_own_takes_part_by_its_module_and_class() -> None:
+    result = hold_tournament(["billetdoux.agents:EasyAgent", "random"], players=2, rounds=20, processes=2)
+    assert {standing.name for standing in result.standings} == {"billetdoux.agents:EasyAgent", "random"}
+
+
+@pytest.mark.parametrize(
+    "name", ["nobody", "nowhere:Nobody", "billetdoux.agents:Nobody", "os:getcwd", "billetdoux:"]
+)
+def test_who_is_no_agent_does_not(name: str) -> None:
+    with pytest.raises(InvalidEntrant) as refused:
+        hold_tournament([name, "random"], players=2, rounds=10, processes=1)
+    assert refused.value.reason == "unknown-entrant"

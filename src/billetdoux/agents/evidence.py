@@ -5,8 +5,8 @@ card and goes where the card goes. What an event rules out weighs 0.
 
 Every copy was as likely as any other to be dealt. So when somebody plays X and keeps Y, either Y was the old
 card and X was drawn, or the other way round: Y weighs what it did as the old card, plus what X did. How
-likely X is played rather than Y depends on the *manner* in which somebody plays, and each play tells something
-of that too.
+likely X is played rather than Y depends on the *manner* in which somebody plays, and each play tells
+something of that too.
 """
 
 from __future__ import annotations
@@ -47,12 +47,14 @@ from billetdoux.rules.kernel import (
     countess_must_go,
 )
 
-FIRST_ODDS = (0.25, 0.25, 0.2, 0.3)
+FIRST_ODDS = (0.2, 0.15, 0.15, 0.5)
 """How likely somebody who hasn't played yet plays in each manner, and, last, plays anything."""
 ANYTHING = len(FIRST_ODDS) - 1
 ANY_OF_THREE = 1 / 3
 CARELESS_NAMING = 0.15
 """How often a Guard's player names anything."""
+PRINCE_ON_ONESELF = 0.12
+"""How often somebody who thinks plays a Prince on themselves."""
 GUARD_NOT_USED = 0.2
 """How much less likely somebody holds a Guard who knew a card and didn't name it."""
 FORGOTTEN = 0.5
@@ -163,9 +165,9 @@ class Evidence:
         either = [weight + old[played] for weight in old]
         expected = list(map(mul, either, self.left))
         by_manner = [*self._by_habit(event), self._by_chance(seat, played)]
-        naming = self._naming(event)
+        aimed = self._aiming(event)
         odds = [
-            odd * sum(map(mul, expected, likely)) * (1.0 if manner == ANYTHING else naming)
+            odd * sum(map(mul, expected, likely)) * (1.0 if manner == ANYTHING else aimed)
             for manner, (odd, likely) in enumerate(zip(self.odds[seat], by_manner, strict=True))
         ]
         total = sum(odds)
@@ -204,13 +206,17 @@ class Evidence:
             return 1
         return others * self._nameable() if card == GUARD else others
 
-    def _naming(self, event: CardPlayed) -> float:
-        """How much likelier somebody who counts names this role than somebody who names any."""
-        if event.named is None:
-            return 1.0
-        likely = [0 if role == GUARD else left * left for role, left in enumerate(self.left)]
-        share = likely[event.named] / max(1, sum(likely))
-        return CARELESS_NAMING + (1 - CARELESS_NAMING) * share * self._nameable()
+    def _aiming(self, event: CardPlayed) -> float:
+        """How much likelier somebody who thinks plays a card this way than somebody who plays it in any."""
+        if event.named is not None:
+            likely = [0 if role == GUARD else left * left for role, left in enumerate(self.left)]
+            share = likely[event.named] / max(1, sum(likely))
+            return CARELESS_NAMING + (1 - CARELESS_NAMING) * share * self._nameable()
+        prey = len(self._prey(event.seat))
+        if event.card == PRINCE and prey:
+            on_others = (1 - PRINCE_ON_ONESELF) / prey
+            return (prey + 1) * (PRINCE_ON_ONESELF if event.target == event.seat else on_others)
+        return 1.0
 
     def _nameable(self) -> int:
         return sum(1 for role, copies in enumerate(self.copies) if copies and role != GUARD)

@@ -72,7 +72,11 @@ def is_ready() -> bool:
 
 def _prepare() -> None:
     """Another process compiles, so that this one isn't held up; then the code is read from the disk."""
-    subprocess.run([sys.executable, "-m", __name__], check=False, stdin=subprocess.DEVNULL)  # noqa: S603
+    command = f"from {__name__} import compile_search; compile_search()"
+    nothing = subprocess.DEVNULL
+    subprocess.run(  # noqa: S603 - the command is ours
+        [sys.executable, "-c", command], check=False, stdin=nothing, stdout=nothing, stderr=nothing
+    )
     compile_search()
 
 
@@ -81,7 +85,3 @@ def compile_search() -> None:
     from billetdoux.agents.thinking import prepare
 
     prepare()
-
-
-if __name__ == "__main__":
-    compile_search()

@@ -27,7 +27,7 @@ SHIFT_29 = 29
 KEY_WORDS = ("KEY_MIX", "SHIFT_29")
 """Unsigned when compiled, like the words of `chance`."""
 
-EXPLORE = 0.45
+EXPLORE = 0.8
 UNTRIED = 0.1  # what was never played is taken to be worth so much less than its node
 BY_HABIT = 0.25  # and what habit says so much more than the rest
 SETTLED = 3.3  # a play that leads by so many standard errors ends the search

@@ -47,7 +47,7 @@ def build_parser(w: Words) -> argparse.ArgumentParser:
     _add_edition(play, w)
     _add_words(play, w)
     play.add_argument("--players", type=int, default=None, metavar="N", help=w("cli-players"))
-    play.add_argument("--bots", default="easy", metavar="BOT,…", help=w("cli-bots"))
+    play.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-bots"))
     play.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
     play.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
 

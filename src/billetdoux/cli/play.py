@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -23,7 +23,9 @@ from billetdoux.rules.event import Event
 
 Option = TypeVar("Option")
 YOU = 0
-BOT_NAMES = ("Ada", "Béatrice", "Colin", "Dora", "Émile")
+BOTS = ("medium", "easy", "medium", "easy", "medium")
+"""Who plays unless somebody else is asked for."""
+NUMERALS = ("", " II", " III", " IV", " V")
 
 
 class BadOptions(BilletError):
@@ -41,9 +43,9 @@ def run(options: argparse.Namespace) -> int:
     players = players_of(options, edition)
     seed = None if options.seed is None else _seed(options.seed)
     match = Match.seeded(edition, players, seed=seed)
-    bots = seat_bots(options.bots, players)
+    levels = bots_of(options.bots, players)
     w = words_for(edition, options.lang, options.theme)
-    game = PlainGame(match, bots, w, Console(highlight=False))
+    game = PlainGame(match, levels, w, Console(highlight=False))
     try:
         game.play()
     except (Quit, EOFError):
@@ -54,8 +56,10 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def seat_bots(names: str, players: int) -> list[Agent]:
-    """One bot for each other seat: the named ones in turn, the last of them for all that are left."""
+def bots_of(names: str | None, players: int) -> tuple[str, ...]:
+    """The level of each other seat: the named ones in turn, the last of them for all that are left."""
+    if names is None:
+        return BOTS[: players - 1]
     known = ", ".join(LEVELS)
     chosen = names.split(",")
     for name in chosen:
@@ -64,7 +68,13 @@ def seat_bots(names: str, players: int) -> list[Agent]:
     if len(chosen) > players - 1:
         raise BadOptions("too-many-bots", count=len(chosen), seats=players - 1)
     chosen += chosen[-1:] * (players - 1 - len(chosen))
-    return [agent(name, wait=False) for name in chosen]
+    return tuple(chosen)
+
+
+def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
+    """From the court; of two of a kind, the second is the second of that name."""
+    for place, level in enumerate(levels):
+        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
 
 
 def _seed(text: str) -> bytes:
@@ -86,17 +96,21 @@ def _write_record(path: Path, game: PlainGame) -> None:
 class PlainGame:
     """A person in seat 0, bots in the others."""
 
-    def __init__(self, match: Match, bots: Sequence[Agent], w: Words, console: Console) -> None:
+    def __init__(self, match: Match, levels: Sequence[str], w: Words, console: Console) -> None:
         self.match = match
-        self.bots = bots
+        self.levels = levels
+        self.bots: list[Agent] = [agent(level, wait=False) for level in levels]
         self.w = w
         self.console = console
-        self.names = (w("your-name"), *BOT_NAMES[: match.players - 1])
+        self.names = (w("your-name"), *bot_names(levels, w))
         # A bot's chance must not follow from the seed that deals the cards.
         self.rng = Random(secrets.randbits(128))
 
     def play(self) -> None:
         self.say(self.w("welcome", goal=self.match.goal, players=self.match.players))
+        for level in dict.fromkeys(self.levels):
+            name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
+            self.say(self.w("bot-introduced", name=name, line=line))
         self.say(self.w("committed", commitment=self.match.commitment or ""))
         while not self.match.is_over:
             self.advance()

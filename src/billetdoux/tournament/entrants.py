@@ -1,10 +1,13 @@
-"""Who takes part: our own bots by their names, anybody's program as `cmd:COMMAND`."""
+"""Who takes part: our bots by name, anybody's agent as `module:Class`, any program as `cmd:COMMAND`."""
 
 from __future__ import annotations
 
 import re
 import shlex
 import shutil
+import sys
+from collections.abc import Callable
+from importlib import import_module
 
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.agents.outside import DEFAULT_SECONDS, OutsideAgent
@@ -51,7 +54,7 @@ def check_entrant(name: str) -> None:
         if shutil.which(program) is None:
             raise InvalidEntrant("program-not-found", name=program)
     elif name not in LEVELS:
-        raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS))
+        _find_class(name)
 
 
 def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS) -> Agent:
@@ -62,7 +65,24 @@ def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS
     check_entrant(name)
     if is_outside(name):
         return OutsideAgent(_command(name), seconds=seconds, scope=scope)
-    return agent(name, scope=scope)
+    if name in LEVELS:
+        return agent(name, scope=scope)
+    return _find_class(name)()
+
+
+def _find_class(name: str) -> Callable[[], Agent]:
+    """What makes an agent of somebody's own, first looked for where we are."""
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path:
+        sys.path.append("")
+    try:
+        found: Callable[[], Agent] = getattr(import_module(module), attribute)
+        is_agent = callable(found().choose)
+    except Exception as error:  # a stranger's module may do anything when it is imported
+        raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS)) from error
+    if not is_agent:
+        raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS))
+    return found
 
 
 def _command(name: str) -> list[str]:

@@ -38,3 +38,4 @@ bot-medium-name = Beatrice
 bot-medium-line = Lady-in-waiting. Has counted every card by the time she has asked after your mother.
 bot-hard-name = Silvester
 bot-hard-line = Cardinal. Knows how the round ends: a thousand penitents have told him.
+bot-introduced = { $name }: { $line }

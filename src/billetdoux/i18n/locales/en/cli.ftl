@@ -8,6 +8,8 @@ cli-examples =
       billet rules --edition classic           the reference card
       billet replay match.txt --seat 0         a match again, as seat 0 saw it
       billet simulate --rounds 1000000         a million rounds
+      billet tournament --agents hard,easy     who plays better
+      billet analyze match.txt                 what each move cost
 cli-usage = billet COMMAND [options]
 cli-arguments = Arguments
 cli-options = Options
@@ -23,7 +25,7 @@ cli-edition = standard, classic, star-wars, or your own .toml file (default: sta
 cli-theme = who the roles are: court or star-wars
 cli-lang = language: en, fr, it or es (default: your system’s)
 cli-players = how many sit down (default: 4, or as many as fit)
-cli-bots = who plays against you: random or easy, one name a seat (default: easy)
+cli-bots = who plays against you: random, easy, medium or hard, one name a seat (default: medium,easy,medium…)
 cli-seed = deal from this seed of 64 hexadecimal digits instead of a secret one
 cli-record-out = write the match to this file when it is over
 cli-record-in = the file of a match record

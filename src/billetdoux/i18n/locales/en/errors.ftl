@@ -87,7 +87,7 @@ error-unknown-language = There is no language “{ $language }” here. Choose o
 
 ## Tournaments
 
-error-unknown-entrant = There is no bot called “{ $name }”. Choose among these: { $known }. Or run a program of your own as cmd:COMMAND.
+error-unknown-entrant = There is no bot called “{ $name }”. Choose among these: { $known }. Or let your own play: an agent in Python as module:Class, any program as cmd:COMMAND.
 error-bad-command-line = “{ $name }” can’t be read as a command: give it a program to run, and close every quote. A comma that belongs to a command goes in quotes.
 error-program-not-found = There is no program “{ $name }” to run: check its name, its place, and that you may run it.
 error-too-many-entrants = A tournament is for 1 to { $most } bots, one after the other with commas between: change the list.

@@ -35,3 +35,4 @@ bot-medium-name = Beatriz
 bot-medium-line = Dama de compañía. Mientras te pregunta por tu madre, ya ha contado todas las cartas.
 bot-hard-name = Silvestre
 bot-hard-line = Cardenal. Sabe cómo acaba la ronda: se lo han confesado mil penitentes.
+bot-introduced = { $name }: { $line }

@@ -8,6 +8,8 @@ cli-examples =
       billet rules --edition classic           la carta de Referencia
       billet replay match.txt --seat 0         ver de nuevo una partida desde el sitio 0
       billet simulate --rounds 1000000         un millón de rondas
+      billet tournament --agents hard,easy     quién juega mejor
+      billet analyze match.txt                 lo que costó cada jugada
 cli-usage = billet ORDEN [opciones]
 cli-arguments = Argumentos
 cli-options = Opciones
@@ -23,7 +25,7 @@ cli-edition = standard, classic, star-wars, o un archivo .toml tuyo (por omisió
 cli-theme = quiénes son los personajes: court o star-wars
 cli-lang = idioma: en, fr, it o es (por omisión: el del sistema)
 cli-players = cuántos sitios (por omisión: 4, o los que quepan)
-cli-bots = tus rivales: random o easy, un nombre por sitio (por omisión: easy)
+cli-bots = tus rivales: random, easy, medium o hard, un nombre por sitio (por omisión: medium,easy,medium…)
 cli-seed = reparte con esta semilla de 64 cifras hexadecimales en vez de una secreta
 cli-record-out = escribe la partida en este archivo cuando termine
 cli-record-in = el archivo de una partida

@@ -91,7 +91,7 @@ error-unknown-language = No hay textos en el idioma «{ $language }». Elige uno
 
 ## Torneos
 
-error-unknown-entrant = No hay ningún bot llamado «{ $name }». Elige entre estos: { $known }. O lanza un programa tuyo como cmd:ORDEN.
+error-unknown-entrant = No hay ningún bot llamado «{ $name }». Elige entre estos: { $known }. O haz jugar al tuyo: un agente en Python como módulo:Clase, cualquier programa como cmd:ORDEN.
 error-bad-command-line = «{ $name }» no se entiende como orden: indica un programa que lanzar y cierra todas las comillas. Una coma que forme parte de una orden va entre comillas.
 error-program-not-found = No hay ningún programa «{ $name }» que lanzar: comprueba su nombre, su lugar y que puedas ejecutarlo.
 error-too-many-entrants = Un torneo es para entre 1 y { $most } bots, separados por comas: cambia la lista.

@@ -40,3 +40,4 @@ bot-medium-name = Béatrice
 bot-medium-line = Dame d’honneur. Le temps de prendre des nouvelles de votre mère, elle a compté toutes les cartes.
 bot-hard-name = Sylvestre
 bot-hard-line = Cardinal. Connaît la fin de la manche : mille pénitents la lui ont confiée.
+bot-introduced = { $name } : { $line }

@@ -8,6 +8,8 @@ cli-examples =
       billet rules --edition classic           la carte Référence
       billet replay match.txt --seat 0         revoir une partie depuis la place 0
       billet simulate --rounds 1000000         un million de manches
+      billet tournament --agents hard,easy     qui joue le mieux
+      billet analyze match.txt                 ce que chaque coup a coûté
 cli-usage = billet COMMANDE [options]
 cli-arguments = Arguments
 cli-options = Options
@@ -23,7 +25,7 @@ cli-edition = standard, classic, star-wars, ou votre propre fichier .toml (par d
 cli-theme = qui sont les personnages : court ou star-wars
 cli-lang = langue : en, fr, it ou es (par défaut : celle du système)
 cli-players = le nombre de places (par défaut : 4, ou le plus possible)
-cli-bots = vos adversaires : random ou easy, un nom par place (par défaut : easy)
+cli-bots = vos adversaires : random, easy, medium ou hard, un nom par place (par défaut : medium,easy,medium…)
 cli-seed = distribuer d’après cette graine de 64 chiffres hexadécimaux et non une graine secrète
 cli-record-out = écrire la partie dans ce fichier à la fin
 cli-record-in = le fichier d’une partie

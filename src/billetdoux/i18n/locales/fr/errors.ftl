@@ -91,7 +91,7 @@ error-unknown-language = Il n’y a pas de textes dans la langue « { $languag
 
 ## Tournois
 
-error-unknown-entrant = Aucun bot ne s’appelle « { $name } ». Choisissez parmi ceux-ci : { $known }. Ou lancez un programme à vous, sous la forme {"cmd:COMMANDE"}.
+error-unknown-entrant = Aucun bot ne s’appelle « { $name } ». Choisissez parmi ceux-ci : { $known }. Ou faites jouer le vôtre : un agent en Python sous la forme {"module:Classe"}, tout programme sous la forme {"cmd:COMMANDE"}.
 error-bad-command-line = « { $name } » n’est pas une commande lisible : donnez-lui un programme à lancer et fermez tous les guillemets. Une virgule qui appartient à une commande se met entre guillemets.
 error-program-not-found = Il n’y a pas de programme « { $name } » à lancer : vérifiez son nom, son emplacement et le droit de l’exécuter.
 error-too-many-entrants = Un tournoi réunit de 1 à { $most } bots, séparés par des virgules : changez la liste.

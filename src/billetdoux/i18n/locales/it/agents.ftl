@@ -36,3 +36,4 @@ bot-medium-name = Beatrice
 bot-medium-line = Dama di compagnia. Mentre ti chiede come sta tua madre, ha già contato tutte le carte.
 bot-hard-name = Silvestro
 bot-hard-line = Cardinale. Sa come finisce il round: gliel’hanno confessato in mille.
+bot-introduced = { $name }: { $line }

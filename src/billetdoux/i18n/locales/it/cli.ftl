@@ -8,6 +8,8 @@ cli-examples =
       billet rules --edition classic           la carta Consultazione
       billet replay match.txt --seat 0         rivedere una partita dal posto 0
       billet simulate --rounds 1000000         un milione di round
+      billet tournament --agents hard,easy     chi gioca meglio
+      billet analyze match.txt                 quanto è costata ogni mossa
 cli-usage = billet COMANDO [opzioni]
 cli-arguments = Argomenti
 cli-options = Opzioni
@@ -23,7 +25,7 @@ cli-edition = standard, classic, star-wars, o un tuo file .toml (predefinita: st
 cli-theme = chi sono i personaggi: court o star-wars
 cli-lang = lingua: en, fr, it o es (predefinita: quella del sistema)
 cli-players = quanti posti (predefinito: 4, o quanti ne entrano)
-cli-bots = i tuoi avversari: random o easy, un nome per posto (predefinito: easy)
+cli-bots = i tuoi avversari: random, easy, medium o hard, un nome per posto (predefinito: medium,easy,medium…)
 cli-seed = distribuisci da questo seme di 64 cifre esadecimali invece che da uno segreto
 cli-record-out = scrivi la partita in questo file quando è finita
 cli-record-in = il file di una partita

@@ -91,7 +91,7 @@ error-unknown-language = Non ci sono testi nella lingua «{ $language }». Scegl
 
 ## Tornei
 
-error-unknown-entrant = Nessun bot si chiama «{ $name }». Scegli fra questi: { $known }. Oppure lancia un tuo programma come cmd:COMANDO.
+error-unknown-entrant = Nessun bot si chiama «{ $name }». Scegli fra questi: { $known }. Oppure fai giocare il tuo: un agente in Python come modulo:Classe, qualsiasi programma come cmd:COMANDO.
 error-bad-command-line = «{ $name }» non si legge come comando: indica un programma da lanciare e chiudi tutte le virgolette. Una virgola che fa parte di un comando va fra virgolette.
 error-program-not-found = Non c’è nessun programma «{ $name }» da lanciare: controlla il nome, il percorso e di poterlo eseguire.
 error-too-many-entrants = Un torneo va da 1 a { $most } bot, separati da virgole: cambia l’elenco.

@@ -1,0 +1,110 @@
+"""How strong the bots are, and how fast: `python -m bench.strength`.
+
+Writes bench/results/strength.json. Each tournament is also a command of its own, which is printed with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from time import perf_counter
+from typing import Any
+
+from bench.__main__ import machine
+from billetdoux.agents import HardAgent
+from billetdoux.agents.beliefs import beliefs
+from billetdoux.agents.thinking import Search, prepare
+from billetdoux.rules import Match, View
+from billetdoux.tournament import hold_tournament
+
+FLAT = "bench.flat_monte_carlo:FlatMonteCarlo"
+FILE = Path(__file__).parent / "results" / "strength.json"
+SEED = 1
+VIEWS = 300
+
+# Who, how many seats, how many rounds, whether matches.
+TOURNAMENTS: tuple[tuple[tuple[str, ...], int, int, bool], ...] = (
+    (("hard", "random"), 2, 4000, False),
+    (("hard", "random", "random", "random"), 4, 4000, False),
+    (("hard", "random", "random", "random"), 4, 400, True),
+    *(
+        (pair, players, 3000, False)
+        for pair in (("easy", "random"), ("medium", "easy"))
+        for players in (2, 3, 4, 6)
+    ),
+    *((("hard", "medium"), players, 3000, False) for players in (2, 3, 4, 6)),
+    *((("hard", FLAT), players, 2000, False) for players in (2, 4)),
+)
+
+
+def main() -> None:
+    prepare()
+    report: dict[str, Any] = {"command": "python -m bench.strength", "machine": machine()}
+    report |= {"speed": speed(), "tournaments": list(tournaments())}
+    FILE.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def tournaments() -> Iterator[dict[str, Any]]:
+    for names, players, rounds, matches in TOURNAMENTS:
+        result = hold_tournament(names, players, rounds, seed=SEED, matches=matches).summary()
+        command = f"billet tournament --agents {','.join(names)} --players {players} --rounds {rounds}"
+        command += f" --seed {SEED}{' --matches' if matches else ''}"
+        rates = ", ".join(
+            f"{row['name']} {100 * row['rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
+            for row in result["agents"]
+        )
+        print(f"{command}\n  {rates}; even {100 * result['even']:.1f}; {result['seconds']:.0f} s", flush=True)
+        yield {"command": command, "even": result["even"], "agents": result["agents"]}
+
+
+def speed() -> dict[str, float]:
+    """On one core."""
+    views = list(middles())
+    iterations, seconds = 0, 0.0
+    for view in views:
+        search = Search(view, seed=1, settle=False)
+        started = perf_counter()
+        search.think(5_000)
+        seconds += perf_counter() - started
+        iterations += search.done
+    found = {
+        "iterations_per_second": iterations / seconds,
+        "tree_bytes": float(search._tree.nbytes),
+        **_times("hard", [_time(lambda view=view: HardAgent().choose(view, Random(1))) for view in views]),
+        **_times("beliefs", [_time(lambda view=view: beliefs(view)) for view in views]),
+        **_times("weighed_beliefs", [_time(lambda view=view: beliefs(view, weighed=True)) for view in views]),
+    }
+    for name, value in found.items():
+        print(f"{name}: {value:,.2f}", flush=True)
+    return found
+
+
+def middles() -> Iterator[View]:
+    """Views in the middle of rounds with four seats."""
+    rng = Random(SEED)
+    found = 0
+    while found < VIEWS:
+        match, _ = Match.seeded("standard", 4, seed=rng.randbytes(32)).next_round()
+        for _ in range(6):
+            if match.to_act is not None:
+                match, _ = match.apply(rng.choice(match.legal))
+        if match.to_act is not None and len(match.legal) > 1:
+            yield match.view(match.to_act)
+            found += 1
+
+
+def _time(act: Any) -> float:
+    started = perf_counter()
+    act()
+    return 1000 * (perf_counter() - started)
+
+
+def _times(name: str, milliseconds: list[float]) -> dict[str, float]:
+    return {f"{name}_ms_mean": fmean(milliseconds), f"{name}_ms_longest": max(milliseconds)}
+
+
+if __name__ == "__main__":
+    main()
