@@ -14,12 +14,15 @@ import numpy as np
 
 from billetdoux.agents import thinking
 from billetdoux.agents.evidence import no_evidence
+from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.agents.search import Problem, Tree, copy_state, draw_world
 from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, View
 from billetdoux.rules.compiled import compiler, digest_of, functions_of, link_together, to_record
-from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
+from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
 from billetdoux.sim.chance import below, start_row
+
+NOTHING_ASKED = {"only": NONE, "settle": 0, "chancy": [], "rewards": []}
 
 
 def try_all(
@@ -63,11 +66,11 @@ class FlatMonteCarlo:
     def choose(self, view: View, rng: Random) -> Action:
         seed = rng.getrandbits(62)
         sight = sight_of(view)
-        actions = thinking.actions_of(view, sight.state)
+        actions = actions_of(view, sight.state)
         wins = np.zeros(ACTIONS, np.int64)
         compiled()(
             *(to_record(sight.state) for _ in range(3)),
-            thinking.problem_of(view, sight, no_evidence(view)),
+            thinking.record_of(problem_of(view, sight, no_evidence(view)) | NOTHING_ASKED),
             np.zeros(1, thinking.TREE)[0],
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),

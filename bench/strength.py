@@ -31,11 +31,11 @@ TOURNAMENTS: tuple[tuple[tuple[str, ...], int, int, bool], ...] = (
     (("hard", "random", "random", "random"), 4, 4000, False),
     (("hard", "random", "random", "random"), 4, 400, True),
     *(
-        (pair, players, 3000, False)
+        (pair, players, 2000, False)
         for pair in (("easy", "random"), ("medium", "easy"))
         for players in (2, 3, 4, 6)
     ),
-    *((("hard", "medium"), players, 3000, False) for players in (2, 3, 4, 6)),
+    *((("hard", "medium"), players, 2000, False) for players in (2, 3, 4, 6)),
     *((("hard", FLAT), players, 2000, False) for players in (2, 4)),
 )
 

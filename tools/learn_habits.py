@@ -69,8 +69,9 @@ def gather(
             total = 0.0
             for i in range(ACTIVE):
                 total += worth[log[entry, i]]
-            won = s.round_winners >> log[entry, ACTIVE] & 1
-            miss = won - 1.0 / (1.0 + exp(-total / 1000.0))
+            seat = log[entry, ACTIVE]
+            gained = 1 if s.round_winners >> seat & 1 or s.spy_bonus == seat else 0
+            miss = gained - 1.0 / (1.0 + exp(-total / 1000.0))
             for i in range(ACTIVE):
                 worth[log[entry, i]] += 1000.0 * step_size * miss
 

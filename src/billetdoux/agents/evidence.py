@@ -47,7 +47,7 @@ from billetdoux.rules.kernel import (
     countess_must_go,
 )
 
-FIRST_ODDS = (0.2, 0.15, 0.15, 0.5)
+FIRST_ODDS = (0.14, 0.12, 0.09, 0.65)
 """How likely somebody who hasn't played yet plays in each manner, and, last, plays anything."""
 ANYTHING = len(FIRST_ODDS) - 1
 ANY_OF_THREE = 1 / 3

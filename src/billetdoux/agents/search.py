@@ -330,7 +330,7 @@ def choose_slot(tree: Tree, node: int, usual: int) -> int:
         total += tree.sums[slot]
     untried = (total / tried if tried > 0 else 0.5) - UNTRIED
     spread = EXPLORE * sqrt(log(tried + 1.0))
-    best = -1.0
+    best = -1e9
     chosen = first
     for slot in range(first, end):
         if tree.visits[slot] > 0:

@@ -14,11 +14,12 @@ import numpy as np
 from billetdoux.agents import counting, habits, search
 from billetdoux.agents.agent import MATCH, ROUND
 from billetdoux.agents.assessment import NORMAL_95, Assessment, Chance, Estimate, Outlook
-from billetdoux.agents.beliefs import Worlds, compile_counting
-from billetdoux.agents.evidence import Evidence, evidence_of
+from billetdoux.agents.beliefs import compile_counting
+from billetdoux.agents.evidence import evidence_of
+from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.agents.race import match_chances
 from billetdoux.agents.search import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
-from billetdoux.agents.sight import Sight, sight_of
+from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, Match, View, kernel
 from billetdoux.rules.compiled import (
     compiler,
@@ -30,7 +31,7 @@ from billetdoux.rules.compiled import (
     tables_of,
     to_record,
 )
-from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
+from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
 from billetdoux.sim import chance
 from billetdoux.sim.program import COMPILED
 
@@ -39,6 +40,7 @@ ENTRIES = ("search", "play_on")
 PROBLEM = record_type(PROBLEM_FIELDS)
 TREE = record_type(TREE_FIELDS)
 ITERATIONS = 20_000
+LEAST_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""
 
@@ -65,11 +67,18 @@ class Search:
     """A search on one view. Given a seed, so many iterations always find the same.
 
     With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
-    one play leads the others beyond doubt.
+    one play leads the others beyond doubt. A `trusting` search takes everybody else for a sensible player.
     """
 
     def __init__(
-        self, view: View, seed: int, scope: str = MATCH, *, only: Action | None = None, settle: bool = True
+        self,
+        view: View,
+        seed: int,
+        scope: str = MATCH,
+        *,
+        only: Action | None = None,
+        settle: bool = True,
+        trusting: bool = False,
     ) -> None:
         self.view = view
         self.is_settled = False
@@ -79,14 +88,16 @@ class Search:
         self._actions = actions_of(view, sight.state)
         self._stakes = Stakes(view, scope)
         self._tree = np.zeros(1, TREE)[0]
-        problem = problem_of(view, sight, evidence)
-        problem["only"] = NONE if only is None else self._actions.index(only)
-        problem["settle"] = settle
-        problem["rewards"] = self._stakes.rewards
+        problem = problem_of(view, sight, evidence) | {
+            "only": NONE if only is None else self._actions.index(only),
+            "settle": int(settle),
+            "chancy": [0.0] * SEATS if trusting else evidence.chancy,
+            "rewards": self._stakes.rewards,
+        }
         self._arguments = (
             to_record(sight.state),
             to_record(sight.state),
-            problem,
+            record_of(problem),
             self._tree,
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
@@ -122,62 +133,45 @@ class Search:
         return self._actions[int(np.argmax(visits))]
 
 
-def actions_of(view: View, state: State) -> list[Action]:
-    """The legal actions, in the order in which the kernel lists them and the tree has them."""
-    assert view.seat is not None
-    numbers = [0] * ACTIONS
-    count = kernel.legal_actions(state, numbers)
-    held = view.hand if view.phase == "chancellor" else ()
-    return [Action.from_id(number, view.seat, view.players, held) for number in numbers[:count]]
-
-
-def problem_of(view: View, sight: Sight, evidence: Evidence) -> Any:
-    problem: Any = np.zeros(1, PROBLEM)[0]
-    ways, _, after = Worlds(sight, evidence.weights, evidence.tied).tables
-    problem["ways"][: len(ways)] = ways
-    problem["after"] = after
-    problem["seat"] = sight.seat
-    problem["choices"] = len(view.legal)
-    problem["places"] = len(sight.places)
-    problem["place_seats"][: len(sight.places)] = [place.seat for place in sight.places]
-    loose = [role for role in range(ROLES) for _ in range(sight.unseen[role])]
-    problem["loose"][: len(loose)] = loose
-    problem["loose_count"] = len(loose)
-    for seat in range(SEATS):
-        may = sum(1 << role for role in range(ROLES) if evidence.public[seat][role])
-        problem["public"][seat] = may & sight.state.roles
-    problem["has_seen"] = np.array(evidence.has_seen).ravel()
-    problem["shown"] = evidence.shown
-    problem["chancy"] = evidence.chancy
-    return problem
+def record_of(problem: dict[str, Any]) -> Any:
+    record: Any = np.zeros(1, PROBLEM)[0]
+    for name, _, length in PROBLEM_FIELDS:
+        if length:
+            record[name][: len(problem[name])] = problem[name]
+        else:
+            record[name] = problem[name]
+    return record
 
 
 class Stakes:
-    """What each outcome of the round is worth to a seat, on a scale from its worst to its best."""
+    """What each outcome of the round is worth to a seat: 0 where the worst wins it for that seat, 1 the best.
+
+    With the Spy's token it may be a little less or more.
+    """
 
     def __init__(self, view: View, scope: str) -> None:
+        values = {
+            (SEATS + 1) * winners + spy + 1: _value(view, scope, winners, spy)
+            for winners in range(1, 1 << view.players)
+            for spy in range(NONE, view.players)
+        }
+        alone = [values[(SEATS + 1) << seat] for seat in range(view.players)]
+        self.worst, self.span = min(alone), max(max(alone) - min(alone), LEAST_SPAN)
         self.rewards = np.zeros(OUTCOMES)
-        values = {}
-        for winners in range(1, 1 << view.players):
-            for spy in range(NONE, view.players):
-                values[(SEATS + 1) * winners + spy + 1] = _value(view, scope, winners, spy)
-        self.worst, self.best = min(values.values()), max(values.values())
-        span = max(self.best - self.worst, 1e-9)
         for outcome, value in values.items():
-            self.rewards[outcome] = (value - self.worst) / span
+            self.rewards[outcome] = (value - self.worst) / self.span
 
     def chance(self, count: int, total: float, squares: float) -> Chance:
         """What rewards amount to, by their number, their sum and the sum of their squares."""
         count, total, squares = count + 1, total + 0.5, squares + 0.5  # nothing is ever sure
         mean = total / count
         reach = NORMAL_95 * sqrt(max(squares / count - mean * mean, 0.0) / count)
-        span = self.best - self.worst
-        return Chance.around(self.worst + span * mean, span * reach)
+        return Chance.around(self.worst + self.span * mean, self.span * reach)
 
 
 def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assessment:
     """What each legal action is worth to the seat whose view it is, and which is best."""
-    thinker = Search(view, seed, settle=False)
+    thinker = Search(view, seed, settle=False, trusting=True)
     thinker.think(iterations)
     return Assessment(thinker.estimates(), thinker.best)
 

@@ -14,7 +14,7 @@ TRIALS_SHARE = 2
 def weigh(view: View, made: Action, *, iterations: int, seed: int) -> Weighed:
     """The play that was made, and the best one, which may be the same."""
     searching, trying = _chances(seed)
-    search = Search(view, searching)
+    search = Search(view, searching, trusting=True)
     search.think(iterations)
     best = try_play(view, search.best, iterations, trying)
     return Weighed(best if made == search.best else try_play(view, made, iterations, trying), best)
@@ -33,7 +33,7 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
     A plain search soon leaves a bad play alone, and takes the luckiest of many equal ones for the best: what
     it says of two plays can't be compared. Two trials can: they follow each as often, in the same worlds.
     """
-    trial = Search(view, seed, only=play, settle=False)
+    trial = Search(view, seed, only=play, settle=False, trusting=True)
     trial.think(max(1, iterations // TRIALS_SHARE))
     return Assessment(trial.estimates(), play).of(play)
 

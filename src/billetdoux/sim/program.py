@@ -35,6 +35,10 @@ COMPILED |= {"word": np.uint64, "number": np.int64, **tables_of(kernel)}
 """What compiled code sees in the place of plain Python's constants."""
 
 
+LONG = 100
+"""A table of more numbers than this is long."""
+
+
 class InvalidSimulation(BilletError):
     """A simulation that can't be run as asked."""
 
@@ -98,11 +102,21 @@ class Code:
         """A policy lives among the names of its own module, but calls our functions as they were made."""
         ours = {id(function): made[name] for name, function in functions_of(*MODULES).items()}
         theirs = {name: ours.get(id(value), value) for name, value in self.policy.__globals__.items()}
+        theirs |= _long_tables(theirs)
         return link_together(self._policy_functions(), theirs, make)[self.policy.__name__]
 
     def _policy_functions(self) -> dict[str, Function]:
         helpers = functions_of(sys.modules[self.policy.__module__])
         return {**helpers, self.policy.__name__: self.policy}
+
+
+def _long_tables(names: Mapping[str, Any]) -> dict[str, Any]:
+    """Long rows of numbers as arrays: as tuples they would take ages to compile."""
+    return {
+        name: np.array(value)
+        for name, value in names.items()
+        if isinstance(value, tuple) and len(value) > LONG and all(type(item) is int for item in value)
+    }
 
 
 @dataclass(frozen=True)

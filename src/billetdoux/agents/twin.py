@@ -1,0 +1,56 @@
+"""A compiled player as an agent: the policy that simulations compile, asked in plain Python.
+
+A policy reads a state, of which it may look at no more than its seat knows. Here it is asked in two worlds
+that its view allows: if it answers differently, it has looked.
+
+>>> from random import Random
+>>> from billetdoux import Match
+>>> from billetdoux.agents.habits import sensible
+>>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
+>>> str(PolicyAgent(sensible).choose(match.view(match.to_act), Random(1)))
+'guard>0=countess'
+"""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from billetdoux.agents.evidence import no_evidence
+from billetdoux.agents.problem import actions_of, problem_of
+from billetdoux.agents.search import draw_world
+from billetdoux.agents.sight import sight_of
+from billetdoux.rules import Action, View
+from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, legal_actions
+from billetdoux.sim.policy import Policy
+
+SEED_BITS = 64
+
+
+class PolicyPeeks(AssertionError):
+    """A policy has looked at cards that its seat can't see."""
+
+
+class PolicyAgent:
+    """Plays as `billet simulate --policy` would with this policy."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+
+    def choose(self, view: View, rng: Random) -> Action:
+        luck = rng.getrandbits(SEED_BITS)
+        one, other = (self._choose_in_a_world(view, number, luck) for number in range(2))
+        if one != other:
+            raise PolicyPeeks(f"{self.policy.__name__} chose {one}, and {other} with other cards unseen")
+        return one
+
+    def _choose_in_a_world(self, view: View, number: int, luck: int) -> Action:
+        sight = sight_of(view)
+        world = sight.state.copy()
+        room: Any = SimpleNamespace(roles=[0] * DECK_ROOM, pile=[0] * DECK_ROOM)
+        problem: Any = SimpleNamespace(**problem_of(view, sight, no_evidence(view)))
+        draw_world(world, sight.state, problem, room, [number])
+        legal = [0] * ACTIONS
+        chosen = self.policy(world, legal, legal_actions(world, legal), [luck])
+        return actions_of(view, sight.state)[legal.index(chosen)]
