@@ -35,15 +35,15 @@ TOURNAMENTS: tuple[tuple[tuple[str, ...], int, int, bool], ...] = (
         for pair in (("easy", "random"), ("medium", "easy"))
         for players in (2, 3, 4, 6)
     ),
-    *((("hard", "medium"), players, 2000, False) for players in (2, 3, 4, 6)),
-    *((("hard", FLAT), players, 2000, False) for players in (2, 4)),
+    *((("hard", "medium"), players, 1500, False) for players in (2, 3, 4, 6)),
+    *((("hard", FLAT), players, 1000, False) for players in (2, 4)),
 )
 
 
 def main() -> None:
     prepare()
     report: dict[str, Any] = {"command": "python -m bench.strength", "machine": machine()}
-    report |= {"speed": speed(), "tournaments": list(tournaments())}
+    report |= {"tournaments": list(tournaments()), "speed": speed()}
     FILE.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 

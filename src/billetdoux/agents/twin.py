@@ -8,7 +8,7 @@ that its view allows: if it answers differently, it has looked.
 >>> from billetdoux.agents.habits import sensible
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
 >>> str(PolicyAgent(sensible).choose(match.view(match.to_act), Random(1)))
-'guard>0=countess'
+'handmaid'
 """
 
 from __future__ import annotations
