@@ -1,19 +1,16 @@
-"""How strong the bots are, and how fast: `python -m bench.strength`.
+"""How strong the bots are, and how fast: `python -m bench.strength | tee bench/results/strength.txt`.
 
-Writes bench/results/strength.json. Each tournament is also a command of its own, which is printed with it.
+Each tournament is also a command of its own, which is printed with it.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from time import perf_counter
 from typing import Any
 
-from bench.__main__ import machine
 from billetdoux.agents import HardAgent
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.thinking import Search, prepare
@@ -21,7 +18,6 @@ from billetdoux.rules import Match, View
 from billetdoux.tournament import hold_tournament
 
 FLAT = "bench.flat_monte_carlo:FlatMonteCarlo"
-FILE = Path(__file__).parent / "results" / "strength.json"
 SEED = 1
 VIEWS = 300
 
@@ -42,25 +38,23 @@ TOURNAMENTS: tuple[tuple[tuple[str, ...], int, int, bool], ...] = (
 
 def main() -> None:
     prepare()
-    report: dict[str, Any] = {"command": "python -m bench.strength", "machine": machine()}
-    report |= {"tournaments": list(tournaments()), "speed": speed()}
-    FILE.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-
-
-def tournaments() -> Iterator[dict[str, Any]]:
     for names, players, rounds, matches in TOURNAMENTS:
-        result = hold_tournament(names, players, rounds, seed=SEED, matches=matches).summary()
-        command = f"billet tournament --agents {','.join(names)} --players {players} --rounds {rounds}"
-        command += f" --seed {SEED}{' --matches' if matches else ''}"
-        rates = ", ".join(
-            f"{row['name']} {100 * row['rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
-            for row in result["agents"]
-        )
-        print(f"{command}\n  {rates}; even {100 * result['even']:.1f}; {result['seconds']:.0f} s", flush=True)
-        yield {"command": command, "even": result["even"], "agents": result["agents"]}
+        measure(names, players, rounds, matches)
+    speed()
 
 
-def speed() -> dict[str, float]:
+def measure(names: tuple[str, ...], players: int, rounds: int, matches: bool) -> None:
+    result = hold_tournament(names, players, rounds, seed=SEED, matches=matches).summary()
+    command = f"billet tournament --agents {','.join(names)} --players {players} --rounds {rounds}"
+    command += f" --seed {SEED}{' --matches' if matches else ''}"
+    rates = ", ".join(
+        f"{row['name']} {100 * row['rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
+        for row in result["agents"]
+    )
+    print(f"{command}\n  {rates}; even {100 * result['even']:.1f}; {result['seconds']:.0f} s", flush=True)
+
+
+def speed() -> None:
     """On one core."""
     views = list(middles())
     iterations, seconds = 0, 0.0
@@ -79,7 +73,6 @@ def speed() -> dict[str, float]:
     }
     for name, value in found.items():
         print(f"{name}: {value:,.2f}", flush=True)
-    return found
 
 
 def middles() -> Iterator[View]:
