@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from billetdoux.rules import Action
-
-NORMAL_95 = 1.959964
-"""Of a normal distribution, 95 % lie within so many standard deviations of its mean."""
+from billetdoux.sim.figures import wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +30,7 @@ class Chance:
         """
         if trials == 0:
             return cls(0.5, 0.0, 1.0)
-        z = NORMAL_95**2 / trials
-        share = hits / trials
-        middle = (share + z / 2) / (1 + z)
-        reach = sqrt(z * (share * (1 - share) + z / 4)) / (1 + z)
-        return cls(share, max(0.0, middle - reach), min(1.0, middle + reach))
+        return cls(hits / trials, *wilson(hits, trials))
 
     def to_json(self) -> dict[str, float]:
         return {"value": self.value, "low": self.low, "high": self.high}

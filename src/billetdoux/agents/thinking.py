@@ -13,7 +13,7 @@ import numpy as np
 
 from billetdoux.agents import counting, habits, search
 from billetdoux.agents.agent import MATCH, ROUND
-from billetdoux.agents.assessment import NORMAL_95, Assessment, Chance, Estimate, Outlook
+from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
 from billetdoux.agents.evidence import evidence_of
 from billetdoux.agents.problem import actions_of, problem_of
@@ -33,6 +33,7 @@ from billetdoux.rules.compiled import (
 )
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
 from billetdoux.sim import chance
+from billetdoux.sim.figures import NORMAL_95
 from billetdoux.sim.program import COMPILED
 
 MODULES = (kernel, chance, counting, habits, search)
