@@ -74,7 +74,7 @@ def read_worth() -> tuple[int, ...]:
 
 
 WORTH: tuple[int, ...] = read_worth()
-"""By feature, in thousandths: what it adds to the logarithm of the odds to win the round."""
+"""By feature, in thousandths: what it adds to the logarithm of the odds to gain a token."""
 
 
 def sensible(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:

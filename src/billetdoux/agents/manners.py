@@ -27,7 +27,7 @@ class Manner:
     plays: tuple[float, ...]
     """[(ROLES × played + kept) × MOMENTS + moment]: how often the first of two cards was played."""
     keeps: tuple[float, ...]
-    """[ROLES × kept + moment]: how often a card was kept by a Chancellor, when it could be."""
+    """[MOMENTS × kept + moment]: how often a card was kept by a Chancellor, when it could be."""
 
     def playing(self, played: int, kept: int, moment: int) -> float:
         return self.plays[(ROLES * played + kept) * MOMENTS + moment]
