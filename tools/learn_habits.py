@@ -33,7 +33,7 @@ LONGEST = 64
 ROW = 18
 
 FILE = Path(habits.__file__).with_name("habits.txt")
-HEAD = "# What each feature of a play adds to the log-odds to gain a token, in thousandths. By tools/learn_habits.py.\n"
+HEAD = "# What each feature of a play adds to the log-odds to gain a token, in thousandths.\n"
 
 
 def gather(

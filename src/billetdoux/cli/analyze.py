@@ -6,7 +6,6 @@ import argparse
 import json
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from rich import box
 from rich.cells import cell_len
@@ -30,7 +29,7 @@ from billetdoux.analysis import (
 from billetdoux.analysis.figures import extent, loss, marks, names_of, outcome, signed, title, told, verdict
 from billetdoux.analysis.plot import draw
 from billetdoux.cli.board import board
-from billetdoux.cli.report import check_writable, table_of, write_plot
+from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.cli.tournament import progress_bar
 from billetdoux.i18n import Words
@@ -53,18 +52,10 @@ def run(options: argparse.Namespace) -> int:
         else:
             show_moment(moment, record, console, w)
         return 0
-    plot = None if options.plot is None else Path(options.plot)
-    if plot is not None:
-        check_writable(plot)
+    plot = plot_path(options.plot)
     analysis = think(record, options, w)
-    if options.json:
-        print(json.dumps(analysis.to_json()))
-    else:
-        show(analysis, console, w)
-    if plot is not None:
-        write_plot(plot, draw(analysis, w))
-        if not options.json:
-            print("", w("plot-written", file=plot.name), sep="\n")
+    found = analysis.to_json()
+    deliver(found, options.json, lambda: show(analysis, console, w), plot, lambda: draw(analysis, w), w)
     return 0
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich import box
 from rich.table import Table
 
+from billetdoux.i18n import Words
 from billetdoux.sim import InvalidSimulation
 
 
@@ -23,6 +26,29 @@ def write_plot(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         raise InvalidSimulation("plot-not-written", file=path.name) from error
+
+
+def plot_path(asked: str | None) -> Path | None:
+    """Where to draw, if anywhere."""
+    if asked is None:
+        return None
+    path = Path(asked)
+    check_writable(path)
+    return path
+
+
+def deliver(
+    found: Any, as_json: bool, show: Callable[[], None], plot: Path | None, draw: Callable[[], str], w: Words
+) -> None:
+    """What a command has found: as one JSON object or as tables, and as a picture."""
+    if as_json:
+        print(json.dumps(found))
+    else:
+        show()
+    if plot is not None:
+        write_plot(plot, draw())
+        if not as_json:
+            print("", w("plot-written", file=plot.name), sep="\n")
 
 
 def table_of(name: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:

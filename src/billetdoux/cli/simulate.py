@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import textwrap
 from pathlib import Path
@@ -23,7 +22,7 @@ from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
-from billetdoux.cli.report import check_writable, table_of, write_plot
+from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, load_edition
@@ -43,18 +42,17 @@ class BadPolicy(BilletError):
 def run(options: argparse.Namespace) -> int:
     edition = load_edition(options.edition)
     w = words_for(edition, options.lang, options.theme)
-    plot = None if options.plot is None else Path(options.plot)
-    if plot is not None:
-        check_writable(plot)
+    plot = plot_path(options.plot)
     result = play(edition, options, w)
-    if options.json:
-        print(json.dumps(result.summary()))
-    else:
-        show(result, Console(highlight=False), w)
-    if plot is not None:
-        write_plot(plot, draw(result, w, {role: look.colour for role, look in w.theme.looks.items()}))
-        if not options.json:
-            print("", w("plot-written", file=plot.name), sep="\n")
+    console, colours = Console(highlight=False), {role: look.colour for role, look in w.theme.looks.items()}
+    deliver(
+        result.summary(),
+        options.json,
+        lambda: show(result, console, w),
+        plot,
+        lambda: draw(result, w, colours),
+        w,
+    )
     return 0
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
@@ -15,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
-from billetdoux.cli.report import check_writable, table_of, write_plot
+from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition, load_edition
@@ -27,18 +25,12 @@ from billetdoux.tournament.plot import draw, extent, title, unit
 def run(options: argparse.Namespace) -> int:
     edition = load_edition(options.edition)
     w = words_for(edition, options.lang, theme=None)
-    plot = None if options.plot is None else Path(options.plot)
-    if plot is not None:
-        check_writable(plot)
+    plot = plot_path(options.plot)
     result = play(edition, options, w)
-    if options.json:
-        print(json.dumps(result.summary()))
-    else:
-        show(result, Console(highlight=False), w)
-    if plot is not None:
-        write_plot(plot, draw(result, w))
-        if not options.json:
-            print("", w("plot-written", file=plot.name), sep="\n")
+    console = Console(highlight=False)
+    deliver(
+        result.summary(), options.json, lambda: show(result, console, w), plot, lambda: draw(result, w), w
+    )
     return 0
 
 
