@@ -101,6 +101,12 @@ class InvalidSetup(BilletError):
     )
 
 
+class InvalidData(BilletError):
+    """Not the JSON form of a view or an event; `details["field"]` names what doesn't fit."""
+
+    reasons = frozenset({"bad-data"})
+
+
 class WrongMoment(BilletError):
     """Sound in itself, but not now."""
 

@@ -10,16 +10,20 @@ True
 (CardDrawn(seat=2, card=None, deck_size=11), CardDrawn(seat=2, card=None, deck_size=11))
 >>> drawn.seen_by(0).to_json()
 {'event': 'card-drawn', 'seat': 2, 'card': None, 'deck_size': 11}
+>>> Event.from_json(_)
+CardDrawn(seat=2, card=None, deck_size=11)
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar
 
-from billetdoux.rules.jsonable import jsonable
+from billetdoux.rules.errors import InvalidData
+from billetdoux.rules.jsonable import fields_from_json, fields_to_json
 from billetdoux.rules.role import Role
 
 
@@ -33,7 +37,7 @@ class Event:
     @classmethod
     def code(cls) -> str:
         """The event's name on the wire and in the word files: `CardDrawn` is `card-drawn`."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+        return _with_hyphens(cls.__name__)
 
     def seen_by(self, seat: int | None) -> Event:
         """This event as a seat sees it, or a spectator (`None`)."""
@@ -42,10 +46,25 @@ class Event:
         return replace(self, **dict.fromkeys(self.secret))
 
     def to_json(self) -> dict[str, Any]:
-        return {"event": self.code()} | {f.name: jsonable(getattr(self, f.name)) for f in fields(self)}
+        return {"event": self.code(), **fields_to_json(self)}
+
+    @staticmethod
+    def from_json(data: object) -> Event:
+        """The event that `to_json` told of; `InvalidData` if there is none like that."""
+        rest = {**data} if isinstance(data, dict) else {}
+        code = rest.pop("event", None)
+        kind = _BY_CODE.get(code) if isinstance(code, str) else None
+        if kind is None:
+            raise InvalidData("bad-data", field="event")
+        return kind(**fields_from_json(kind, rest))
 
     def _confided(self) -> Iterable[int]:
         return (getattr(self, name) for name in self.confidants)
+
+
+@cache
+def _with_hyphens(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,4 +224,5 @@ class SeedRevealed(Event):
 
 
 # With slots each class is made twice, and the first lingers among the subclasses: the later one counts.
-EVENTS: tuple[type[Event], ...] = tuple({event.code(): event for event in Event.__subclasses__()}.values())
+_BY_CODE: dict[str, type[Event]] = {event.code(): event for event in Event.__subclasses__()}
+EVENTS: tuple[type[Event], ...] = tuple(_BY_CODE.values())

@@ -142,8 +142,13 @@ class Match:
         """What a seat may know now, or a spectator (`None`)."""
         if self.round is None:
             raise WrongMoment("no-round")
-        revealed = self.seed.hex() if self.seed is not None and self.is_over else None
-        return replace(self.round.view(seat), commitment=self.commitment, seed=revealed)
+        view = self.round.view(seat)
+        if self.seed is None:
+            return view
+        if not self.is_over:
+            return replace(view, commitment=self.commitment)
+        revealed = SeedRevealed(self.seed.hex())
+        return replace(view, commitment=self.commitment, seed=revealed.seed, events=(*view.events, revealed))
 
     @property
     def legal(self) -> tuple[Action, ...]:

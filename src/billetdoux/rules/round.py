@@ -43,6 +43,8 @@ class Round:
         self.events = events
         """All that has happened in it."""
         self._state = state
+        self._heard: dict[int | None, tuple[Event, ...]] = {}
+        """By seat, what its views have told so far: the events, up to some moment, as that seat saw them."""
 
     @classmethod
     def deal(
@@ -76,7 +78,9 @@ class Round:
         after = self._state.copy()
         kernel.step(after, number)
         events = tuple(narrate_step(self._state, action, after))
-        return Round(self.edition, after, self.number, self.events + events), events
+        round = Round(self.edition, after, self.number, self.events + events)
+        round._heard = self._heard.copy()
+        return round, events
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
@@ -107,8 +111,14 @@ class Round:
     def view(self, seat: int | None) -> View:
         """What a seat may know now, or a spectator (`None`)."""
         check_seat(seat, self.players)
-        events = tuple(event.seen_by(seat) for event in self.events)
-        return view_of(self._state, self.edition, self.number, seat, self.legal, events)
+        return view_of(self._state, self.edition, self.number, seat, self.legal, self._events_seen_by(seat))
+
+    def _events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """What a seat heard stays as it was heard: after a move, only the news is looked at anew."""
+        heard = self._heard.get(seat, ())
+        news = self.events[len(heard) :]
+        self._heard[seat] = heard + tuple(event.seen_by(seat) for event in news)
+        return self._heard[seat]
 
     # Everything below is the whole truth, for referees and analysts; players get a view.
 

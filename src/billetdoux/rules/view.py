@@ -6,19 +6,24 @@ A view is all that an agent, a client or a watcher is ever given.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from billetdoux.rules import kernel
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
 from billetdoux.rules.event import Event
-from billetdoux.rules.jsonable import jsonable
+from billetdoux.rules.jsonable import field_names, fields_from_json, jsonable
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import seats_in, shown_hands
 from billetdoux.rules.role import Role, roles_in
 
 PHASES = {kernel.PLAY: "play", kernel.CHOOSE: "chancellor", kernel.OVER: "over"}
+
+# Views are made by the thousand, and looking up is faster than asking the enumeration.
+_ROLES = tuple(Role)
+_roles_in = cache(roles_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +69,22 @@ class View:
     under: tuple[tuple[int, Role], ...] = ()
     """Cards that this seat put into the deck: how many are drawn before it, and the card."""
 
-    def to_json(self) -> dict[str, Any]:
-        shown = {f.name: jsonable(getattr(self, f.name)) for f in fields(self) if f.name != "events"}
-        return shown | {"events": [event.to_json() for event in self.events]}
+    def to_json(self, *, events: bool = True) -> dict[str, Any]:
+        """Without `events` for those who have heard them already."""
+        shown = {name: jsonable(getattr(self, name)) for name in _BUT_EVENTS}
+        if events:
+            shown["events"] = [event.to_json() for event in self.events]
+        return shown
+
+    @classmethod
+    def from_json(cls, data: object) -> View:
+        """The view that `to_json` told of, with its events or without; `InvalidData` if there is none."""
+        if isinstance(data, dict) and "events" not in data:
+            data = {**data, "events": []}
+        return cls(**fields_from_json(cls, data))
+
+
+_BUT_EVENTS = tuple(name for name in field_names(View) if name != "events")
 
 
 def view_of(
@@ -98,7 +116,7 @@ def _public(state: State, edition: Edition, number: int) -> dict[str, Any]:
     over = state.phase == kernel.OVER
     return {
         "edition": edition.name,
-        "cards": {role: edition.count(role) for role in edition.roles},
+        "cards": {role: edition.cards[role].count for role in edition.roles},
         "players": state.players,
         "round": number,
         "phase": PHASES[state.phase],
@@ -107,7 +125,7 @@ def _public(state: State, edition: Edition, number: int) -> dict[str, Any]:
         "tokens": tuple(state.tokens[: state.players]),
         "deck_size": state.deck_size,
         "aside": state.aside != NONE,
-        "faceup": tuple(Role(card) for card in state.faceup if card != NONE),
+        "faceup": tuple(_ROLES[card] for card in state.faceup if card != NONE),
         "discards": discards(state),
         "hand_sizes": tuple(len(cards_held(state, seat)) for seat in seats),
         "out": tuple(not state.still_in >> seat & 1 for seat in seats),
@@ -123,26 +141,26 @@ def discards(state: State) -> tuple[tuple[Role, ...], ...]:
     """Everyone's face-up cards, in the order they were laid down."""
     piles: list[list[Role]] = [[] for _ in range(state.players)]
     for laid in state.laid[: state.laid_count]:
-        piles[laid // 16].append(Role(laid % 16))
+        piles[laid // 16].append(_ROLES[laid % 16])
     return tuple(map(tuple, piles))
 
 
 def cards_held(state: State, seat: int) -> list[Role]:
     """A seat's hand: one card, and what it has drawn in its turn."""
     held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
-    return [Role(card) for card in held if card != NONE]
+    return [_ROLES[card] for card in held if card != NONE]
 
 
 def _known(state: State, observer: int, seat: int) -> tuple[Role, ...]:
     """Cards in another's hand, as far as the observer saw them go there and not leave."""
     if observer == seat or not state.still_in >> seat & 1:
         return ()
-    may = roles_in(kernel.may_hold(state, observer, seat))
-    known = [*(may if len(may) == 1 else ())]
+    may = kernel.may_hold(state, observer, seat)
+    known = list(_roles_in(may)) if kernel.is_alone(may) else []
     if seat == state.seat and state.drawn != NONE:
         for card, placer in ((state.drawn, state.drawn_placed_by), (state.third, state.third_placed_by)):
             if placer == observer and card != NONE:
-                known.append(Role(card))
+                known.append(_ROLES[card])
     return tuple(sorted(known))
 
 
@@ -150,7 +168,7 @@ def _ruled_out(state: State, observer: int, seat: int) -> tuple[Role, ...]:
     if observer == seat or not state.still_in >> seat & 1:
         return ()
     may = kernel.may_hold(state, observer, seat)
-    return () if kernel.is_alone(may) else roles_in(state.roles & ~may)
+    return () if kernel.is_alone(may) else _roles_in(state.roles & ~may)
 
 
 def _placed_under(state: State, seat: int) -> list[tuple[int, Role]]:
@@ -159,5 +177,5 @@ def _placed_under(state: State, seat: int) -> list[tuple[int, Role]]:
     for depth in range(state.deck_size):
         place = (state.top + depth) % kernel.DECK_ROOM
         if state.placed_by[place] == seat:
-            placed.append((depth, Role(state.deck[place])))
+            placed.append((depth, _ROLES[state.deck[place]]))
     return placed

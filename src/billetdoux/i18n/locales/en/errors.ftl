@@ -57,6 +57,10 @@ error-no-seed = This match has no seed to deal from: hand in a deck, or start a 
 error-bad-names = Give a name to each of the { $players } seats, 1 to 40 characters long, with no space at either end.
 error-bad-date = That is not a date: write year, month and day like this, 2026-11-15.
 
+## What others send
+
+error-bad-data = What was received can’t be read: { $field } is not as it should be. Check that both sides have the same version of the game.
+
 ## The wrong moment
 
 error-no-round = No round is being played: deal one first.

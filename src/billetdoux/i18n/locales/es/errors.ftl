@@ -61,6 +61,10 @@ error-no-seed = Esta partida no tiene semilla de la que repartir: entrega un maz
 error-bad-names = Pon un nombre a cada uno de los { $players } sitios, de 1 a 40 caracteres, sin espacios al principio ni al final.
 error-bad-date = Eso no es una fecha: escribe año, mes y día así, 2026-11-15.
 
+## What others send
+
+error-bad-data = Los datos recibidos no se pueden leer: { $field } no es como debería. Comprueba que ambas partes tengan la misma versión del juego.
+
 ## The wrong moment
 
 error-no-round = No hay ninguna ronda en curso: antes reparte las cartas.

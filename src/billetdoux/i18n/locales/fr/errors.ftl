@@ -61,6 +61,10 @@ error-no-seed = Cette partie n’a pas de graine pour distribuer : fournissez 
 error-bad-names = Donnez un nom à chacune des { $players } places, de 1 à 40 caractères, sans espace au début ni à la fin.
 error-bad-date = Ce n’est pas une date : écrivez l’année, le mois et le jour ainsi, 2026-11-15.
 
+## What others send
+
+error-bad-data = Les données reçues sont illisibles : { $field } ne convient pas. Vérifiez que la même version du jeu tourne des deux côtés.
+
 ## The wrong moment
 
 error-no-round = Aucune manche n’est en cours : distribuez d’abord les cartes.

@@ -61,6 +61,10 @@ error-no-seed = Questa partita non ha un seme da cui distribuire: fornisci un ma
 error-bad-names = Dai un nome a ciascuno dei { $players } posti, da 1 a 40 caratteri, senza spazi all’inizio o alla fine.
 error-bad-date = Questa non è una data: scrivi anno, mese e giorno così, 2026-11-15.
 
+## What others send
+
+error-bad-data = I dati ricevuti non si possono leggere: { $field } non è come dovrebbe. Controlla che le due parti abbiano la stessa versione del gioco.
+
 ## The wrong moment
 
 error-no-round = Non c’è un round in corso: prima distribuisci le carte.
