@@ -1,0 +1,60 @@
+"""What happens at a table by itself, and when. Nothing here looks at a clock: times come from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from billetdoux.table.entry import AnyEntry, Dealt, HostPassed, StoodIn
+from billetdoux.table.table import PLAYING, Table
+
+BREAK = 20_000
+"""How long the next round waits for players who have not said that they are ready."""
+SHORT_BREAK = 4_000
+"""How long it waits when there is nobody to wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    at: int
+    entry: AnyEntry
+
+
+def due(table: Table, absent: Mapping[int, int], awake_since: int = 0) -> Due | None:
+    """The next thing that will happen unless somebody does something.
+
+    `absent` has the seats whose players are not connected, and since when. Time while the table was asleep,
+    before `awake_since`, doesn't count against anybody.
+    """
+    return min(_all_due(table, absent, awake_since), key=lambda due: due.at, default=None)
+
+
+def _all_due(table: Table, absent: Mapping[int, int], awake_since: int) -> Iterator[Due]:
+    since = max(table.since, awake_since)
+    away = table.options.away * 1000
+    if table.phase == PLAYING:
+        if table.is_between_rounds:
+            yield Due(since + (BREAK if table.unready else SHORT_BREAK), Dealt())
+        awaited = [table.to_act] if table.to_act is not None else table.unready
+        for seat in awaited:
+            if not table.seats[seat].awaited:
+                continue
+            if seat in absent:
+                yield Due(max(since, absent[seat]) + away, StoodIn(seat))
+            if table.options.clock is not None and seat == table.to_act:
+                yield Due(since + table.options.clock * 1000, StoodIn(seat))
+    elif table.host in absent and (heir := _heir(table, absent)) is not None:
+        yield Due(max(awake_since, absent[table.host]) + away, HostPassed(heir))
+
+
+def _heir(table: Table, absent: Mapping[int, int]) -> int | None:
+    """Who becomes the host when the host is gone: the next player who is there."""
+    seats = range(len(table.seats))
+    return next((seat for seat in seats if table.seats[seat].has_player and seat not in absent), None)
+
+
+def remaining(table: Table, now: int, awake_since: int = 0) -> int | None:
+    """Milliseconds left on the clock of the player to act."""
+    if table.options.clock is None or table.to_act is None or not table.seats[table.to_act].awaited:
+        return None
+    return max(0, max(table.since, awake_since) + table.options.clock * 1000 - now)

@@ -1,0 +1,89 @@
+"""What a player may ask of a table.
+
+A command has an id, so that it is done once however often it arrives, and the version of the table that its
+player saw when they gave it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from billetdoux.table.options import Level
+
+MOST_TEXT = 200
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Nonce = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){1,32}$")]
+Phrase = Literal[
+    "hello", "good-luck", "well-played", "thanks", "oops", "really", "hurry", "laugh", "sorry", "again"
+]
+PHRASES: tuple[str, ...] = get_args(Phrase)
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    id: Id
+    version: Version
+
+
+class Move(Command, frozen=True, forbid_unknown_fields=True, tag="move"):
+    """Play a card, or finish a Chancellor: `guard>2=baron`, `keep:king/guard,spy`."""
+
+    action: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Ready(Command, frozen=True, forbid_unknown_fields=True, tag="ready"):
+    """On to the next round. It is dealt when everybody wants it, or after a while."""
+
+
+class Start(Command, frozen=True, forbid_unknown_fields=True, tag="start"):
+    """The host starts a match; after one is over, that is a rematch."""
+
+
+class AddBot(Command, frozen=True, forbid_unknown_fields=True, tag="add-bot"):
+    """The host puts a bot into an empty seat, or gives a bot another level."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class RemoveBot(Command, frozen=True, forbid_unknown_fields=True, tag="remove-bot"):
+    seat: SeatNumber
+
+
+class Kick(Command, frozen=True, forbid_unknown_fields=True, tag="kick"):
+    """The host sends a player away, while no match is on."""
+
+    seat: SeatNumber
+
+
+class Leave(Command, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    """Give up the seat for good; a stand-in finishes the match."""
+
+
+class TakeBack(Command, frozen=True, forbid_unknown_fields=True, tag="take-back"):
+    """Play on, where a stand-in did."""
+
+
+class Say(Command, frozen=True, forbid_unknown_fields=True, tag="say"):
+    """A quick phrase, which everyone reads in their own language."""
+
+    phrase: Phrase
+
+
+class Write(Command, frozen=True, forbid_unknown_fields=True, tag="write"):
+    """Free text, where the table allows it."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TEXT)]
+
+
+class Mix(Command, frozen=True, forbid_unknown_fields=True, tag="mix"):
+    """Add to the seed of the next match, after its commitment was seen (docs/fair-deal.md)."""
+
+    nonce: Nonce
+
+
+AnyCommand = Move | Ready | Start | AddBot | RemoveBot | Kick | Leave | TakeBack | Say | Write | Mix

@@ -1,0 +1,36 @@
+"""Why a table says no."""
+
+from __future__ import annotations
+
+from billetdoux.rules.errors import BilletError
+
+
+class Refused(BilletError):
+    """A command that this table doesn't take, from this player, now."""
+
+    reasons = frozenset(
+        {
+            "bad-options",
+            "bad-display-name",
+            "name-in-use",
+            "no-free-seat",
+            "sent-away",
+            "no-seat",
+            "not-host",
+            "not-your-turn",
+            "no-match-on",
+            "match-on",
+            "round-on",
+            "too-few-players",
+            "seat-not-free",
+            "not-a-bot",
+            "not-a-player",
+            "no-stand-in",
+            "no-free-text",
+            "bad-text",
+            "bad-ticket",
+            "too-many-devices",
+            "stale",
+            "table-closed",
+        }
+    )

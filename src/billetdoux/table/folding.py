@@ -1,0 +1,205 @@
+"""From entries to the table: what each entry of a log changes, and what happened by it.
+
+>>> from billetdoux.table import Options
+>>> from billetdoux.table.entry import BotSeated, Opened, Seated
+>>> opened = [Opened(Options(seats=2), "00" * 32), Seated(0, "…", "Ada"), BotSeated(1, "easy")]
+>>> replay((0, Line(entry)) for entry in opened)
+<Table at version 3: waiting, <Seat: player>, <Seat: bot, easy>>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from billetdoux.rules import Action, Match, fairness
+from billetdoux.rules.event import Event
+from billetdoux.table import entry as log
+from billetdoux.table import happening as saw
+from billetdoux.table.command import Phrase
+from billetdoux.table.entry import AnyEntry, Line
+from billetdoux.table.seat import EMPTY, Seat
+from billetdoux.table.table import OVER, PLAYING, Table, names_of
+
+CHAT_KEPT = 30
+
+Happened = Event | saw.AnyHappening
+Folded = tuple[Table, tuple[Happened, ...]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """The table after some entries, the lines to write down, and what happened, secrets included."""
+
+    table: Table
+    lines: tuple[Line, ...] = ()
+    happened: tuple[Happened, ...] = ()
+
+
+def replay(log_lines: Iterable[tuple[int, Line]]) -> Table:
+    """The table that a log, with its times, folds to."""
+    table = Table()
+    for at, line in log_lines:
+        table, _ = fold(table, line, at=at)
+    return table
+
+
+def change(
+    table: Table, entries: Sequence[AnyEntry], *, at: int, seat: int | None = None, command: str = ""
+) -> Change:
+    """Fold entries in, and whatever follows from them at once. The rules may forbid it, and raise."""
+    lines: list[Line] = []
+    happened: list[Happened] = []
+    waiting = list(entries)
+    while waiting:
+        entry = waiting.pop(0)
+        # Of several entries the last one does what was asked for.
+        asked = bool(command) and len(lines) == len(entries) - 1
+        line = Line(entry, seat, command) if asked else Line(entry)
+        table, more = fold(table, line, at=at)
+        lines.append(line)
+        happened.extend(more)
+        if not waiting and (follows := _consequence(table)) is not None:
+            waiting.append(follows)
+    return Change(table, tuple(lines), tuple(happened))
+
+
+def _consequence(table: Table) -> AnyEntry | None:
+    """What follows by itself from how the table stands."""
+    if table.is_closed:
+        return None
+    players = [place for place, seat in enumerate(table.seats) if seat.has_player]
+    if not players:
+        return log.Closed()
+    if table.host not in players:
+        return log.HostPassed(players[0])
+    if table.phase == OVER and table.seed is None:
+        return log.Committed(fairness.new_seed().hex())
+    if table.is_between_rounds and table.ready and not table.unready:
+        return log.Dealt()
+    return None
+
+
+def fold(table: Table, line: Line, *, at: int) -> Folded:
+    """The table after one line of its log, and what happened."""
+    table = replace(table, version=table.version + 1)
+    if line.command and line.seat is not None:
+        noted = table.seats[line.seat].after_command(line.command, table.version)
+        table = _with_seat(table, line.seat, noted)
+    match line.entry:
+        case log.Moved() as entry:
+            return _moved(table, entry, at)
+        case log.Readied(seat):
+            return replace(table, ready=table.ready | {seat}), (saw.PlayerReady(seat),)
+        case log.Dealt():
+            return _dealt(table, at)
+        case log.Opened() as entry:
+            return _opened(entry, at)
+        case log.Seated(seat, person, name):
+            player = Seat(name=name, persons=frozenset({person}))
+            return _reseated(table, seat, player), (saw.SeatTaken(seat, name),)
+        case log.BotSeated(seat, level):
+            return _reseated(table, seat, Seat(level=level)), (saw.BotJoined(seat, level),)
+        case log.Vacated() as entry:
+            return _vacated(table, entry)
+        case log.Ticketed(seat, ticket, until):
+            ticketed = replace(table.seats[seat], ticket=ticket, ticket_until=until)
+            return _with_seat(table, seat, ticketed), ()
+        case log.Shared(seat, person):
+            persons = table.seats[seat].persons | {person}
+            return _with_seat(table, seat, replace(table.seats[seat], persons=persons, ticket="")), ()
+        case log.HostPassed(seat):
+            return replace(table, host=seat, seating=table.version), (saw.HostChanged(seat),)
+        case log.Mixed(seat, nonce):
+            mixed = replace(table.seats[seat], nonce=nonce)
+            return _with_seat(table, seat, mixed), (saw.SeedMixed(seat, nonce),)
+        case log.Started():
+            return _started(table, at)
+        case log.Committed(seed):
+            return replace(table, seed=bytes.fromhex(seed)), ()
+        case log.StoodIn(seat):
+            stood_in = replace(table.seats[seat], stand_in=True)
+            return _with_seat(table, seat, stood_in), (saw.StandInPlays(seat),)
+        case log.Returned(seat):
+            back = _with_seat(table, seat, replace(table.seats[seat], stand_in=False))
+            return replace(back, since=at), (saw.PlayerBack(seat),)
+        case log.Said(seat, phrase):
+            return _told(table, saw.PhraseSaid(seat, table.seats[seat].name, cast("Phrase", phrase)))
+        case log.Wrote(seat, text):
+            return _told(table, saw.TextWritten(seat, table.seats[seat].name, text))
+        case log.Closed():
+            return replace(table, is_closed=True, seed=None), (saw.TableClosed(),)
+
+
+def _opened(entry: log.Opened, at: int) -> Folded:
+    seats = (EMPTY,) * entry.options.seats
+    return Table(entry.options, seats, version=1, seed=bytes.fromhex(entry.seed), since=at), ()
+
+
+def _vacated(table: Table, entry: log.Vacated) -> Folded:
+    seat = table.seats[entry.seat]
+    plays_on = table.phase == PLAYING and entry.seat < table.players
+    gone = replace(seat, persons=frozenset(), ticket="", stand_in=True, done=()) if plays_on else EMPTY
+    table = _reseated(table, entry.seat, gone)
+    if entry.barred:
+        table = replace(table, barred=table.barred | seat.persons)
+    return table, (saw.SeatLeft(entry.seat, seat.name, entry.barred),)
+
+
+def _started(table: Table, at: int) -> Folded:
+    taken = [place for place, seat in enumerate(table.seats) if not seat.is_empty]
+    seats = [table.seats[place] for place in taken]
+    host = taken.index(table.host)
+    nonces = {place: seat.nonce for place, seat in enumerate(seats) if seat.nonce}
+    match = Match.seeded(table.options.edition, len(seats), seed=table.seed, nonces=nonces)
+    match, events = match.next_round(host if table.options.first == "host" else None)
+    table = replace(
+        table,
+        seats=(*(replace(seat, nonce="") for seat in seats), *[EMPTY] * (len(table.seats) - len(seats))),
+        host=host,
+        seed=None,
+        number=table.number + 1,
+        names=names_of(seats),
+        persons=frozenset().union(*(seat.persons for seat in seats)),
+        seating=table.version,
+    )
+    return _positioned(table, match, at), (saw.MatchStarted(table.number, len(seats)), *events)
+
+
+def _moved(table: Table, entry: log.Moved, at: int) -> Folded:
+    assert table.match is not None
+    match, events = table.match.apply(Action.parse(entry.action))
+    table = _positioned(table, match, at)
+    if match.is_over:
+        table = replace(table, seats=tuple(map(_after_match, table.seats)), seating=table.version)
+    return table, events
+
+
+def _dealt(table: Table, at: int) -> Folded:
+    assert table.match is not None
+    match, events = table.match.next_round()
+    return _positioned(table, match, at), events
+
+
+def _told(table: Table, said: saw.PhraseSaid | saw.TextWritten) -> Folded:
+    return replace(table, chat=(*table.chat, said)[-CHAT_KEPT:]), (said,)
+
+
+def _after_match(seat: Seat) -> Seat:
+    """Who left during the match leaves an empty seat."""
+    if seat.name and not seat.has_player:
+        return EMPTY
+    return replace(seat, stand_in=False) if seat.stand_in else seat
+
+
+def _with_seat(table: Table, place: int, seat: Seat) -> Table:
+    return replace(table, seats=(*table.seats[:place], seat, *table.seats[place + 1 :]))
+
+
+def _reseated(table: Table, place: int, seat: Seat) -> Table:
+    return replace(_with_seat(table, place, seat), seating=table.version)
+
+
+def _positioned(table: Table, match: Match, at: int) -> Table:
+    return replace(table, match=match, position=table.version, since=at, ready=frozenset())

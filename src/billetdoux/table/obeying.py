@@ -1,0 +1,198 @@
+"""From commands to entries: who may do what at a table, and when. What is legal in the game, the rules say.
+
+>>> from billetdoux.table.command import AddBot, Move, Start
+>>> table = open_table(Options(seats=2), person="ada", name="Ada", at=0).table
+>>> table = obey(table, 0, AddBot("a", table.version, seat=1, level="easy"), at=1).table
+>>> table = obey(table, 0, Start("b", table.version), at=2).table
+>>> table
+<Table at version 4: playing, <Seat: player>, <Seat: bot, easy>>
+>>> obey(table, 0, Move("c", version=0, action="guard>1=king"), at=3)
+Traceback (most recent call last):
+billetdoux.table.errors.Refused: stale
+"""
+
+from __future__ import annotations
+
+from billetdoux.rules import Action, fairness
+from billetdoux.table import command as ask
+from billetdoux.table import entry as log
+from billetdoux.table.entry import AnyEntry
+from billetdoux.table.errors import Refused
+from billetdoux.table.folding import Change, change
+from billetdoux.table.options import Options
+from billetdoux.table.seat import MOST_DEVICES, Seat, clean, display_name, sounds_like
+from billetdoux.table.table import PLAYING, Table
+
+TICKET_LASTS = 10 * 60 * 1000
+FEWEST_PLAYERS = 2
+
+
+def open_table(options: Options, *, person: str, name: str, at: int, seed: bytes | None = None) -> Change:
+    """A new table, with its host in the first seat."""
+    seed = fairness.new_seed() if seed is None else seed
+    opened = log.Opened(options.check(), seed.hex())
+    return change(Table(), [opened, log.Seated(0, person, display_name(name))], at=at)
+
+
+def sit(table: Table, person: str, name: str, *, at: int) -> Change:
+    """Take an empty seat; during a match, for the next one. Who sits here already just stays."""
+    _check_open(table)
+    if table.seat_of(person) is not None:
+        return Change(table)
+    if person in table.barred:
+        raise Refused("sent-away")
+    name = display_name(name)
+    if sounds_like(name) in {sounds_like(seat.name) for seat in table.seats}:
+        raise Refused("name-in-use")
+    free = next((place for place, seat in enumerate(table.seats) if seat.is_empty), None)
+    if free is None:
+        raise Refused("no-free-seat")
+    return change(table, [log.Seated(free, person, name)], at=at)
+
+
+def give_ticket(table: Table, seat: int, ticket: str, *, at: int) -> Change:
+    """For a personal link; `ticket` is the SHA-256 of what it says."""
+    _check_open(table)
+    return change(table, [log.Ticketed(seat, ticket, at + TICKET_LASTS)], at=at)
+
+
+def redeem(table: Table, person: str, ticket: str, *, at: int) -> Change:
+    """Sit down by a personal link: it works once, and for a while."""
+    _check_open(table)
+    place = next((place for place, seat in enumerate(table.seats) if seat.accepts(ticket, at)), None)
+    if place is None:
+        raise Refused("bad-ticket")
+    already = table.seat_of(person)
+    if already is not None and already != place:
+        raise Refused("bad-ticket")  # nobody sits in two seats
+    if already is None and len(table.seats[place].persons) >= MOST_DEVICES:
+        raise Refused("too-many-devices", most=MOST_DEVICES)
+    return change(table, [log.Shared(place, person)], at=at)
+
+
+def obey(table: Table, seat: int, command: ask.AnyCommand, *, at: int) -> Change:
+    """Do what a player asks, or raise why not. A command that was done before does nothing."""
+    if table.version_after(seat, command.id) is not None:
+        return Change(table)
+    _check_open(table)
+    return change(table, _entries(table, seat, command), at=at, seat=seat, command=command.id)
+
+
+def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]:
+    match command:
+        case ask.Move():
+            return _move(table, seat, command)
+        case ask.Ready():
+            return _ready(table, seat)
+        case ask.Start():
+            return _start(table, seat, command)
+        case ask.AddBot():
+            return _add_bot(table, seat, command)
+        case ask.RemoveBot():
+            return _remove_bot(table, seat, command)
+        case ask.Kick():
+            return _kick(table, seat, command)
+        case ask.Leave():
+            return [log.Vacated(seat)]
+        case ask.TakeBack():
+            return _take_back(table, seat)
+        case ask.Say():
+            return [log.Said(seat, command.phrase)]
+        case ask.Write():
+            return _write(table, seat, command)
+        case ask.Mix():
+            return _mix(table, seat, command)
+
+
+def _move(table: Table, seat: int, move: ask.Move) -> list[AnyEntry]:
+    if table.phase != PLAYING:
+        raise Refused("no-match-on")
+    if move.version < table.position:
+        raise Refused("stale")
+    if table.to_act != seat:
+        raise Refused("not-your-turn")
+    return [*_back(table, seat), log.Moved(seat, str(Action.parse(move.action)))]
+
+
+def _ready(table: Table, seat: int) -> list[AnyEntry]:
+    if table.phase != PLAYING or table.viewer(seat) is None:
+        raise Refused("no-match-on")
+    if not table.is_between_rounds:
+        raise Refused("round-on")
+    return [*_back(table, seat), log.Readied(seat)]
+
+
+def _back(table: Table, seat: int) -> list[AnyEntry]:
+    """Whoever plays has come back, if they were gone."""
+    return [log.Returned(seat)] if table.seats[seat].stand_in else []
+
+
+def _start(table: Table, seat: int, command: ask.Start) -> list[AnyEntry]:
+    _check_may_arrange(table, seat, command)
+    if sum(not chair.is_empty for chair in table.seats) < FEWEST_PLAYERS:
+        raise Refused("too-few-players", least=FEWEST_PLAYERS)
+    return [log.Started()]
+
+
+def _add_bot(table: Table, seat: int, command: ask.AddBot) -> list[AnyEntry]:
+    _check_may_arrange(table, seat, command)
+    chair = _chair(table, command.seat)
+    if not (chair.is_empty or chair.is_bot):
+        raise Refused("seat-not-free")
+    return [log.BotSeated(command.seat, command.level)]
+
+
+def _remove_bot(table: Table, seat: int, command: ask.RemoveBot) -> list[AnyEntry]:
+    _check_may_arrange(table, seat, command)
+    if not _chair(table, command.seat).is_bot:
+        raise Refused("not-a-bot")
+    return [log.Vacated(command.seat)]
+
+
+def _kick(table: Table, seat: int, command: ask.Kick) -> list[AnyEntry]:
+    _check_may_arrange(table, seat, command)
+    if command.seat == seat or not _chair(table, command.seat).has_player:
+        raise Refused("not-a-player")
+    return [log.Vacated(command.seat, barred=True)]
+
+
+def _take_back(table: Table, seat: int) -> list[AnyEntry]:
+    if not table.seats[seat].stand_in:
+        raise Refused("no-stand-in")
+    return _back(table, seat)
+
+
+def _write(table: Table, seat: int, command: ask.Write) -> list[AnyEntry]:
+    if not table.options.free_text:
+        raise Refused("no-free-text")
+    text = clean(command.text)
+    if not text or not text.isprintable():
+        raise Refused("bad-text")
+    return [log.Wrote(seat, text)]
+
+
+def _mix(table: Table, seat: int, command: ask.Mix) -> list[AnyEntry]:
+    if table.phase == PLAYING:
+        raise Refused("match-on")
+    return [log.Mixed(seat, command.nonce)]
+
+
+def _chair(table: Table, place: int) -> Seat:
+    if place >= len(table.seats):
+        raise Refused("seat-not-free")
+    return table.seats[place]
+
+
+def _check_may_arrange(table: Table, seat: int, command: ask.Command) -> None:
+    """Only the host arranges the seats, and only as they saw them."""
+    if seat != table.host:
+        raise Refused("not-host")
+    if table.phase == PLAYING:
+        raise Refused("match-on")
+    if command.version < table.seating:
+        raise Refused("stale")
+
+
+def _check_open(table: Table) -> None:
+    if table.is_closed:
+        raise Refused("table-closed")

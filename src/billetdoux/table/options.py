@@ -1,0 +1,53 @@
+"""What is agreed on when a table is opened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from billetdoux.i18n import load_theme
+from billetdoux.rules import load_edition
+
+Edition = Literal["standard", "classic", "star-wars"]
+Theme = Literal["court", "star-wars"]
+Level = Literal["random", "easy", "medium", "hard"]
+Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make one with `Options.checked`, which also refuses what doesn't go together.
+
+    >>> Options.checked(seats=3, clock=30).away
+    60
+    >>> Options.checked(edition="classic", seats=6)
+    Traceback (most recent call last):
+    billetdoux.rules.errors.InvalidSetup: bad-players [X1] edition=classic least=2 most=4
+    """
+
+    edition: Edition = "standard"
+    theme: Theme = "court"
+    seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
+    public: bool = False
+    """Whether it is shown in the lobby; otherwise it is found by its link or code alone."""
+    clock: Seconds | None = None
+    """Seconds for a move, after which a stand-in plays on."""
+    away: Seconds = 60
+    """Seconds that a player may be gone when the others wait for them."""
+    hints: bool = True
+    free_text: bool = False
+    """Whether players may write to each other, besides the quick phrases."""
+    first: Literal["lot", "host"] = "lot"
+    """Who starts the first round [S5]."""
+    stand_in: Level = "medium"
+    """Who plays on for somebody who is gone."""
+
+    @classmethod
+    def checked(cls, **fields: object) -> Options:
+        return msgspec.convert(fields, cls).check()
+
+    def check(self) -> Options:
+        edition = load_edition(self.edition)
+        edition.check_players(self.seats)
+        load_theme(self.theme).check(edition)
+        return self

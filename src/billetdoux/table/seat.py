@@ -1,0 +1,90 @@
+"""A chair at a table, and who sits in it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+
+from billetdoux.table.errors import Refused
+from billetdoux.table.options import Level
+
+MOST_NAME = 24
+MOST_DEVICES = 4
+COMMANDS_KEPT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Empty, a bot (`level`), or a player (`name`), who is gone for good when `persons` is empty.
+
+    >>> Seat(), Seat(level="easy"), Seat(name="Ada", persons=frozenset({"…"}))
+    (<Seat: empty>, <Seat: bot, easy>, <Seat: player>)
+    """
+
+    name: str = ""
+    level: Level | None = None
+    persons: frozenset[str] = frozenset()
+    """Who may sit here: the SHA-256 of their tokens, one for each device."""
+    ticket: str = ""
+    ticket_until: int = 0
+    stand_in: bool = False
+    nonce: str = ""
+    done: tuple[tuple[str, int], ...] = ()
+    """The last commands given from here, each with the version that it led to."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.name and self.level is None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.level is not None
+
+    @property
+    def has_player(self) -> bool:
+        return bool(self.persons)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the others have to wait for a person here."""
+        return self.has_player and not self.stand_in
+
+    def accepts(self, ticket: str, at: int) -> bool:
+        return bool(ticket) and ticket == self.ticket and at < self.ticket_until
+
+    def after_command(self, command: str, version: int) -> Seat:
+        return replace(self, done=(*self.done, (command, version))[-COMMANDS_KEPT:])
+
+    def __repr__(self) -> str:
+        """Without names and tokens: it may be logged."""
+        if self.is_bot:
+            return f"<Seat: bot, {self.level}>"
+        return "<Seat: empty>" if self.is_empty else "<Seat: player>"
+
+
+EMPTY = Seat()
+
+
+def display_name(text: str) -> str:
+    """A name as others will read it.
+
+    >>> display_name("  Ada   Lovelace ")
+    'Ada Lovelace'
+    >>> display_name("\\u202eadA")
+    Traceback (most recent call last):
+    billetdoux.table.errors.Refused: bad-display-name most=24
+    """
+    name = clean(text)
+    if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
+        raise Refused("bad-display-name", most=MOST_NAME)
+    return name
+
+
+def clean(text: str) -> str:
+    """One line, in one spelling, with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", text[:1000]).split())
+
+
+def sounds_like(name: str) -> str:
+    """Names that look the same are the same."""
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -1,0 +1,138 @@
+"""A table that people sit at: seats, players and bots in them, the match, versions. No I/O, and no clock.
+
+A table is an immutable value, what its log folds to (`folding`); commands become entries of it (`obeying`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Final, Literal
+
+from billetdoux.rules import Match, Record, View, fairness
+from billetdoux.table.errors import Refused
+from billetdoux.table.happening import PhraseSaid, TextWritten
+from billetdoux.table.options import Level, Options
+from billetdoux.table.seat import Seat
+
+DEFAULTS = Options()
+Phase = Literal["waiting", "playing", "over", "closed"]
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+
+@dataclass(frozen=True, repr=False)
+class Table:
+    """Make one with `open_table`, or from a log with `replay`."""
+
+    options: Options = DEFAULTS
+    seats: tuple[Seat, ...] = ()
+    version: int = 0
+    """How many entries it was folded from."""
+    host: int = 0
+    seed: bytes | None = field(default=None, repr=False)
+    """Of the next match."""
+    match: Match | None = None
+    """The match that is on, or the last one."""
+    number: int = 0
+    """How many matches have begun."""
+    names: tuple[str, ...] = ()
+    """Of those who play, as they were when the match began; bots by their level."""
+    persons: frozenset[str] = frozenset()
+    """Of those who play, as they were when the match began."""
+    position: int = 0
+    """The version since which the match stands as it does."""
+    seating: int = 0
+    """The version since which the seats are taken as they are."""
+    since: int = 0
+    """When the match came to stand so, in milliseconds since the epoch."""
+    ready: frozenset[int] = frozenset()
+    """Who wants the next round."""
+    barred: frozenset[str] = frozenset()
+    chat: tuple[PhraseSaid | TextWritten, ...] = ()
+    """The last of it."""
+    is_closed: bool = False
+
+    @property
+    def phase(self) -> Phase:
+        if self.is_closed:
+            return CLOSED
+        if self.match is None:
+            return WAITING
+        return OVER if self.match.is_over else PLAYING
+
+    @property
+    def players(self) -> int:
+        """How many play, in seats 0 and up."""
+        return self.match.players if self.match else 0
+
+    @property
+    def to_act(self) -> int | None:
+        return self.match.to_act if self.match else None
+
+    @property
+    def is_between_rounds(self) -> bool:
+        return self.phase == PLAYING and self.to_act is None
+
+    @property
+    def commitment(self) -> str | None:
+        """To the seed of the match that is on, or else of the next one."""
+        if self.phase == PLAYING or self.seed is None:
+            return self.match.commitment if self.match else None
+        return fairness.commitment(self.seed)
+
+    def seat_of(self, person: str) -> int | None:
+        return next((place for place, seat in enumerate(self.seats) if person in seat.persons), None)
+
+    def viewer(self, seat: int | None) -> int | None:
+        """A seat that doesn't play sees what a spectator does."""
+        return seat if seat is not None and seat < self.players else None
+
+    def view(self, seat: int | None) -> View | None:
+        """What a seat may know of the match."""
+        return None if self.match is None else self.match.view(self.viewer(seat))
+
+    @property
+    def bot_to_act(self) -> Level | None:
+        """The level that plays now, if it isn't a person's turn."""
+        if self.to_act is None:
+            return None
+        seat = self.seats[self.to_act]
+        return None if seat.awaited else seat.level or self.options.stand_in
+
+    @property
+    def unready(self) -> tuple[int, ...]:
+        """Whom the next round waits for."""
+        return tuple(s for s in range(self.players) if self.seats[s].awaited and s not in self.ready)
+
+    def version_after(self, seat: int, command: str) -> int | None:
+        """What a command led to, if it was given before."""
+        return next((version for id, version in self.seats[seat].done if id == command), None)
+
+    def record(self) -> Record:
+        """Of the last match, once it is over: it tells everything."""
+        if self.match is None or not self.match.is_over:
+            raise Refused("match-on")
+        day = datetime.fromtimestamp(self.since / 1000, UTC).date()
+        return Record.of(self.match, self.names, day.isoformat())
+
+    def __repr__(self) -> str:
+        """Without names, seeds and cards: it may be logged."""
+        return f"<Table at version {self.version}: {', '.join(map(str, (self.phase, *self.seats)))}>"
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Players by name, bots by level, all of them different.
+
+    >>> names_of([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")])
+    ('easy', 'Ada', 'easy 2')
+    """
+    names: list[str] = []
+    for seat in seats:
+        plain = seat.name or str(seat.level)
+        same = sum(name == plain or name.startswith(f"{plain} ") for name in names)
+        names.append(f"{plain} {same + 1}" if same else plain)
+    return tuple(names)
