@@ -34,18 +34,19 @@ def reasons_by_class() -> dict[str, frozenset[str]]:
 
 def errors_raised() -> list[Raised]:
     """Every place that makes an error, once for each reason that it may give."""
-    return [
+    found = (
         Raised(reason, details, f"{path.stem}:{call.lineno}")
         for path, tree in _modules()
         for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         for call in ast.walk(function)
         if isinstance(call, ast.Call)
         for reason, details in _made_by(call, function)
-    ]
+    )
+    return list(dict.fromkeys(found))  # a function within another is met twice
 
 
-def _made_by(call: ast.Call, function: ast.FunctionDef) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _made_by(call: ast.Call, function: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
     reasons = reasons_by_class().get(ast.unparse(call.func), frozenset())
     if not reasons or not call.args:
         return

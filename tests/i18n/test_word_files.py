@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 from fluent.syntax import ast
@@ -14,6 +15,8 @@ from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
 from billetdoux.rules import Role
 from billetdoux.rules.event import EVENTS
+from billetdoux.table.command import PHRASES
+from billetdoux.table.happening import AnyHappening
 from tests.i18n.errors_raised import reasons_by_class
 from tests.i18n.word_files import (
     LOCALES,
@@ -79,10 +82,12 @@ def test_messages_call_no_functions(language: str) -> None:
     assert not any(used.values())
 
 
-def test_no_message_is_unused() -> None:
+def found_by_convention() -> set[str]:
     reasons = frozenset[str]().union(*reasons_by_class().values())
-    by_convention = {
+    return {
         *(f"event-{event.code()}" for event in EVENTS),
+        *(f"event-{happening.__struct_config__.tag}" for happening in get_args(AnyHappening)),
+        *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"reason-{code}" for code in CODES),
         *(f"error-{reason}" for reason in reasons),
         *(f"role-{role}" for role in Role),
@@ -91,6 +96,14 @@ def test_no_message_is_unused() -> None:
         *(f"rules-{section}" for section in SECTIONS),
         *(f"bot-{level}-{part}" for level in LEVELS for part in ("name", "line")),
     }
+
+
+def test_everything_that_may_be_said_has_words() -> None:
+    assert found_by_convention() - set(all_messages("en")) == set()
+
+
+def test_no_message_is_unused() -> None:
+    by_convention = found_by_convention()
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     unused = [n for n in all_messages("en") if n not in by_convention and f'"{n}"' not in source]
     assert unused == []

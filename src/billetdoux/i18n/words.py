@@ -1,8 +1,8 @@
 """The words of one language, with the role names of one theme.
 
-Messages are found by convention: `event-<code>`, `reason-<code>`, `error-<reason>`, `role-<role>`,
-`card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`, `bot-<level>-line`; en/events.ftl
-describes the variables that go into them.
+Messages are found by convention: `event-<code>`, `reason-<code>`, `error-<reason>`, `phrase-<code>`,
+`role-<role>`, `card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`, `bot-<level>-line`;
+en/events.ftl and en/table.ftl describe the variables that go into them.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ SECTIONS = ("goal", "setup", "turn", "cards", "out", "end", "spy", "match", "sec
 
 SEAT_FIELDS = frozenset({"seat", "target", "first", "loser"})
 ROLE_DETAILS = frozenset({"card", "other"})
+NAMES_IN_DIGITS = frozenset({"port"})
+"""Details that are numbers but count nothing: their thousands stay together."""
 AIMED_AT_ANOTHER = frozenset({Role.GUARD, *ON_ANOTHER})
 LONGEST_DETAIL = 400
 
@@ -99,6 +101,37 @@ class Words:
         """
         return self(f"event-{event.code()}", **self._told(_values(event), viewer, names))
 
+    def happening(
+        self, code: str, values: Mapping[str, object], *, viewer: int | None, names: Sequence[str]
+    ) -> str:
+        """What happened at a table besides the game (`billetdoux.table.happening`): its tag and its fields.
+
+        `names` are those of the table's seats; what people wrote is made safe to show.
+
+        >>> said = {"seat": 1, "name": "Bea", "phrase": "well-played"}
+        >>> words("en").happening("phrase-said", said, viewer=0, names=["Ada", "Bea"])
+        'Bea: Well played!'
+        >>> words("it").happening("bot-joined", {"seat": 2, "level": "easy"}, viewer=0, names=["Ada", "Bea"])
+        'Un bot prende posto: Parsifal.'
+        """
+        variables: Variables = {}
+        seat = values.get("seat")
+        if isinstance(seat, int):
+            variables["seat_is"] = "you" if seat == viewer else "other"
+            variables["name"] = self._name_of(seat, names)
+        for name, value in values.items():
+            if name != "seat":
+                variables |= self._happened(name, value)
+        return self(f"event-{code}", **variables)
+
+    def phrase(self, code: str) -> str:
+        """A quick phrase, as a player would say it aloud.
+
+        >>> words("it").phrase("thanks")
+        'Grazie!'
+        """
+        return self(f"phrase-{code}")
+
     def reason(self, reason: Reason, *, viewer: int, names: Sequence[str]) -> str:
         """Why `viewer` may believe something of a hidden card.
 
@@ -162,6 +195,23 @@ class Words:
                 variables |= self._plain(name, value)
         return variables
 
+    def _happened(self, name: str, value: object) -> Variables:
+        """The variables of one field of a happening."""
+        match name, value:
+            case "name", str():
+                return {"name": _printable(value), "name_is": "some" if value else "none"}
+            case "level", _:
+                return {"bot": self(f"bot-{value}-name")}
+            case "phrase", _:
+                return {"said": self.phrase(str(value))}
+            case _, str():
+                return {name: _printable(value)}
+        return self._plain(name, value)
+
+    def _name_of(self, seat: int, names: Sequence[str]) -> str:
+        known = 0 <= seat < len(names) and names[seat]
+        return _printable(known) if known else self("seat-name", seat=seat)
+
     def _plain(self, name: str, value: object) -> Variables:
         match value:
             case None:
@@ -218,7 +268,9 @@ class Words:
             return self._cards(name, [_role(word) for word in value])
         if name == "why" and isinstance(error.__cause__, BilletError):
             return {name: self.error(error.__cause__)}
-        return {name: value if type(value) is int else _printable(str(value))}
+        if type(value) is int and name not in NAMES_IN_DIGITS:
+            return {name: value}
+        return {name: _printable(str(value))}
 
     def _listed(self, items: Sequence[str]) -> str:
         """“Ada, Bea and Cleo”."""

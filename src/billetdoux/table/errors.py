@@ -10,7 +10,6 @@ class Refused(BilletError):
 
     reasons = frozenset(
         {
-            "bad-options",
             "bad-display-name",
             "name-in-use",
             "no-free-seat",

@@ -33,6 +33,7 @@ class Change:
     """The table after some entries, the lines to write down, and what happened, secrets included."""
 
     table: Table
+    at: int = 0
     lines: tuple[Line, ...] = ()
     happened: tuple[Happened, ...] = ()
 
@@ -62,7 +63,7 @@ def change(
         happened.extend(more)
         if not waiting and (follows := _consequence(table)) is not None:
             waiting.append(follows)
-    return Change(table, tuple(lines), tuple(happened))
+    return Change(table, at, tuple(lines), tuple(happened))
 
 
 def _consequence(table: Table) -> AnyEntry | None:

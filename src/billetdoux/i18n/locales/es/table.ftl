@@ -1,0 +1,181 @@
+### Tables that people share: what happens there, what players say, what is refused; `billet serve`, `billet join`.
+
+## What happens at a table, told to one viewer; en/table.ftl describes the variables
+
+event-seat-taken =
+    { $seat_is ->
+        [you] Ocupas un sitio.
+       *[other] { $name } ocupa un sitio.
+    }
+
+event-bot-joined = Un bot ocupa un sitio: { $bot }.
+
+event-seat-left =
+    { $kicked_is ->
+        [yes]
+            { $seat_is ->
+                [you] Quien organiza la mesa te ha hecho salir.
+               *[other] Quien organiza la mesa ha hecho salir a { $name }.
+            }
+       *[no]
+            { $name_is ->
+                [none] Un bot deja la mesa.
+               *[some]
+                    { $seat_is ->
+                        [you] Dejas la mesa.
+                       *[other] { $name } deja la mesa.
+                    }
+            }
+    }
+
+event-host-changed =
+    { $seat_is ->
+        [you] Ahora organizas tú la mesa.
+       *[other] Ahora { $name } organiza la mesa.
+    }
+
+event-seed-mixed =
+    { $seat_is ->
+        [you] Participas en la mezcla de la próxima partida.
+       *[other] { $name } participa en la mezcla de la próxima partida.
+    }
+
+event-match-started = Empieza la partida { $number }, con { $players } pretendientes.
+
+event-player-ready =
+    { $seat_is ->
+        [you] Esperas la próxima ronda.
+       *[other] { $name } espera la próxima ronda.
+    }
+
+event-stand-in-plays =
+    { $seat_is ->
+        [you] Ahora un bot juega por ti, hasta que vuelvas.
+       *[other] Ahora un bot juega por { $name }, hasta que vuelva.
+    }
+
+event-player-back =
+    { $seat_is ->
+        [you] Recuperas tu sitio.
+       *[other] { $name } recupera su sitio.
+    }
+
+event-phrase-said =
+    { $seat_is ->
+        [you] Tú: { $said }
+       *[other] { $name }: { $said }
+    }
+
+event-text-written =
+    { $seat_is ->
+        [you] Tú: { $text }
+       *[other] { $name }: { $text }
+    }
+
+event-table-closed = No queda nadie: la mesa se ha cerrado.
+
+## Quick phrases, as a player would say them aloud
+
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-thanks = ¡Gracias!
+phrase-oops = ¡Uy!
+phrase-really = ¿De verdad?
+phrase-hurry = ¡Creo que te toca!
+phrase-laugh = ¡Ja, ja, ja!
+phrase-sorry = ¡Perdón!
+phrase-again = ¿Jugamos otra?
+
+## What a table refuses
+
+error-bad-display-name = Ese nombre no sirve: elige uno de 1 a { $most } caracteres normales.
+error-name-in-use = Alguien en esta mesa ya tiene ese nombre: elige otro.
+error-no-free-seat = Todos los sitios están ocupados: mira la partida o abre tu propia mesa.
+error-sent-away = Quien organiza esta mesa te ha hecho salir: únete a otra o abre la tuya.
+error-no-seat = No tienes sitio en esta mesa: antes ocupa uno.
+error-not-host = Solo puede hacerlo quien organiza la mesa: pídeselo.
+error-not-your-turn = No te toca: espera tu turno.
+error-no-match-on = Ahora mismo no estás jugando: espera a la próxima partida.
+error-match-on = Hay una partida en curso: espera a que termine.
+error-round-on = La ronda aún no ha terminado: sigue jugando.
+error-too-few-players = Para jugar hacen falta al menos { $least } participantes: invita a alguien o añade un bot.
+error-seat-not-free = Ahí no hay ningún sitio libre: elige otro, o una mesa más grande.
+error-not-a-bot = En ese sitio no hay ningún bot: elige el sitio de un bot.
+error-not-a-player = En ese sitio no hay a quién hacer salir: elige el sitio de otra persona.
+error-no-stand-in = Ningún bot juega por ti: sigue jugando.
+error-no-free-text = En esta mesa se habla solo con frases rápidas: elige una.
+error-bad-text = Ese texto no se puede mostrar: escríbelo con caracteres normales.
+error-bad-ticket = Este enlace personal ya no vale: pide otro desde el dispositivo con el que juegas.
+error-too-many-devices = Ya juegas desde { $most } dispositivos: sigue con uno de ellos.
+error-stale = Algo ha cambiado mientras tanto: mira de nuevo y luego elige.
+error-table-closed = Esta mesa está cerrada: abre otra.
+
+## What the server refuses
+
+error-no-such-table = Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
+error-no-such-match = Aquí no hay ninguna partida terminada con ese enlace: compruébalo o espera a que termine la partida.
+error-bad-message = El servidor no lo ha entendido: comprueba que ambas partes tengan la misma versión del juego.
+error-bad-request = Al servidor no le sirve: comprueba las opciones y que ambas partes tengan la misma versión del juego.
+error-foreign-origin = Esta página es de otro sitio web: abre la dirección del propio servidor o pide a quien lo lleva que lo admita (--origins).
+error-too-fast = No tan deprisa: espera un momento y vuelve a intentarlo.
+error-no-hints = En esta mesa no hay pistas: juega lo que mejor te parezca.
+error-not-ready-yet = Todavía no está listo: vuelve a intentarlo dentro de un momento.
+error-bad-setting = El valor del ajuste «{ $name }» no sirve: cámbialo (mira billet serve --help).
+error-address-in-use = El servidor no puede escuchar en la dirección { $host }, puerto { $port }, quizá ya en uso: elige otro con --port o --host.
+
+## What a browser shows above a command to type
+
+page-home = Aquí se entregan cartas de amor. Para abrir una mesa, escribe esto en un terminal:
+page-table = Te espera una mesa. Para sentarte, escribe esto en un terminal:
+
+## billet serve
+
+cli-serve = invita a jugar con un enlace, en tu propio servidor
+cli-serve-host = la dirección del servidor; 0.0.0.0 deja entrar a otras máquinas (por omisión: 127.0.0.1)
+cli-serve-port = el puerto del servidor (por omisión: 8765)
+cli-serve-db = guarda las mesas en este archivo (por omisión: billet-doux/tables.db entre tus datos)
+cli-serve-origins = otros sitios web cuyas páginas pueden conectarse, separados por comas
+cli-serve-proxies = los proxies a los que se cree cuando dicen quién se conecta, separados por comas (por omisión: 127.0.0.1,::1)
+cli-serve-bot-pause = cuántos segundos tarda un bot en cada jugada (por omisión: 1.2)
+cli-serve-thinkers = en cuántos procesos piensan los bots (por omisión: 1)
+serve-ready =
+    Las mesas están puestas. En un navegador: { $address }
+    Desde un terminal: { $command }
+    Ctrl-C para parar.
+serve-stopped = El servidor se ha parado. Todas las mesas quedan guardadas para la próxima vez.
+
+## billet join
+
+cli-join = juega con otras personas, en un servidor
+cli-join-url = el enlace de una mesa, o la dirección de un servidor para abrir una allí
+cli-join-name = el nombre que ven los demás
+cli-join-players = cuántos sitios tiene una mesa nueva (por omisión: 4)
+cli-join-bots = los bots de una mesa nueva: random, easy, medium o hard, separados por comas (por omisión: ninguno)
+cli-join-watch = mira, sin ocupar un sitio
+cli-join-clock = cuántos segundos hay para cada jugada en una mesa nueva (por omisión: sin límite)
+cli-join-public = muestra la mesa nueva en la sala, para quien quiera unirse
+
+join-your-name = ¿Con qué nombre juegas?
+join-opened = Tu mesa está abierta. Comparte este enlace: { $link }
+join-seated = Estás en la mesa { $code }, sitio { $seat }.
+join-watching = Estás mirando, y ves lo que puede ver todo el mundo.
+join-waiting = Esperamos a los demás. Escribe s para empezar, b para añadir un bot.
+join-wait-host = Esperamos a que empiece quien organiza la mesa.
+join-lost = Se ha perdido la conexión. Nuevo intento…
+join-back = La conexión ha vuelto.
+join-gone =
+    { $code ->
+        [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
+        [4408] El servidor ha esperado en vano un saludo: vuelve a entrar.
+        [4429] Demasiados mensajes a la vez: espera un momento y vuelve a entrar.
+        [4431] La conexión es demasiado lenta para seguir el ritmo: vuelve a entrar cuando vaya mejor.
+        [4432] Hay demasiadas conexiones desde tu dirección: cierra alguna y vuelve a entrar.
+        [1009] Ese mensaje era demasiado largo: vuelve a entrar y envía uno más corto.
+        [1013] Ahora el servidor no puede seguir con esta mesa: vuelve a entrar dentro de un momento.
+       *[other] El servidor ha cerrado la conexión: vuelve a entrar.
+    }
+join-again = ¿Otra partida? Escribe s para empezar.
+join-record = Toda la partida, para releerla: { $link }
+join-thinking = { $name } está pensando…
+join-stand-in = Un bot juega por ti: pulsa Intro para recuperar tu sitio.

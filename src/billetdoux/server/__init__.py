@@ -1,0 +1,1 @@
+"""The game over a network: tables kept in a database, played over WebSockets."""

@@ -1,0 +1,207 @@
+"""The HTTP interface: opening tables, sitting down, the lobby, finished matches, and health."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+
+from billetdoux.rules.errors import BilletError
+from billetdoux.server import wire
+from billetdoux.server.code import parse_code
+from billetdoux.server.errors import Declined
+from billetdoux.server.hub import Hub
+from billetdoux.server.limits import AddressLimit, block_of
+from billetdoux.server.person import COOKIE, TOKEN, cookie, digest, new_token, person_of, to_bytes
+from billetdoux.server.room import finished_match
+from billetdoux.server.socket import details_of
+from billetdoux.server.store import Listed, Played, StoreFailed
+from billetdoux.server.thinkers import NotReady
+from billetdoux.server.wire import encode
+
+LOBBY_AGE = 60 * 60 * 1000
+LOBBY_SIZE = 100
+HISTORY_SIZE = 200
+STATUS = {
+    "no-such-table": 404,
+    "no-such-match": 404,
+    "foreign-origin": 403,
+    "too-fast": 429,
+    "not-ready-yet": 503,
+    "no-free-seat": 409,
+    "name-in-use": 409,
+    "match-on": 409,
+    "table-closed": 410,
+}
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """Each method answers one route; `guarded` turns errors of ours into answers."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        settings = hub.settings
+        self._new_tables = AddressLimit(settings.tables_per_minute / 60, seconds_at_once=100)
+        self._requests = AddressLimit(settings.requests_per_second, seconds_at_once=10)
+        self._origins = frozenset(filter(None, map(str.strip, settings.origins.split(","))))
+
+    # ------------------------------------------------------------ tables
+
+    async def open_table(self, request: Request) -> Response:
+        asked = await self._body(request, wire.NewTable)
+        asked.options.check()
+        if not self._new_tables.take(address_of(request), time.monotonic()):
+            raise Declined("too-fast")
+        token, person = _who(request)
+        code = await self.hub.open(person, asked.name, asked.options, asked.bots)
+        return _seated(request, token, code, 0, status=201)
+
+    async def take_seat(self, request: Request) -> Response:
+        asked = await self._body(request, wire.TakeSeat)
+        token, person = _who(request)
+        code = _code(request)
+        return _seated(request, token, code, await self.hub.sit(code, person, asked.name))
+
+    async def return_by_link(self, request: Request) -> Response:
+        asked = await self._body(request, wire.ReturnBy)
+        token, person = _who(request)
+        code = _code(request)
+        return _seated(request, token, code, await self.hub.redeem(code, person, digest(asked.ticket)))
+
+    async def lobby(self, request: Request) -> Response:
+        since = time.time_ns() // 1_000_000 - LOBBY_AGE
+        tables = _titles(await self.hub.store.lobby(since, LOBBY_SIZE), wire.LobbyTable)
+        return _json(wire.Lobby([table for table in tables if table.taken < table.seats]))
+
+    # ------------------------------------------------------------ finished matches
+
+    async def match(self, request: Request) -> Response:
+        table = await self.hub.finished(_code(request), request.path_params["number"])
+        return Response(finished_match(_code(request), table).title, media_type="application/json")
+
+    async def record(self, request: Request) -> Response:
+        table = await self.hub.finished(_code(request), request.path_params["number"])
+        return PlainTextResponse(table.record().write())
+
+    async def analysis(self, request: Request) -> Response:
+        code, number = _code(request), request.path_params["number"]
+        found = await self.hub.store.analysis(code, number)
+        if found is None:
+            table = await self.hub.finished(code, number)
+            try:
+                found = await self.hub.thinkers.analyze(table.record().write())
+            except NotReady as error:
+                raise Declined("not-ready-yet") from error
+            await self.hub.store.keep_analysis(code, number, found)
+        return Response(found, media_type="application/json")
+
+    async def history(self, request: Request) -> Response:
+        person = person_of(request.cookies.get(COOKIE))
+        if person is None:
+            return _json(wire.History([], []))
+        tables = await self.hub.store.sitting(to_bytes(person), HISTORY_SIZE)
+        matches = await self.hub.store.history(to_bytes(person), HISTORY_SIZE)
+        return _json(wire.History(_titles(tables, wire.LobbyTable), _titles(matches, wire.MatchSummary)))
+
+    # ------------------------------------------------------------ for the host
+
+    async def health(self, request: Request) -> Response:
+        await self.hub.store.check()
+        return _json({"ok": True})
+
+    async def metrics(self, request: Request) -> Response:
+        """Only for this machine: on a small server, figures tell too much."""
+        local = address_of(request) in ("127.0.0.1", "::1") and "x-forwarded-for" not in request.headers
+        if not local:
+            return PlainTextResponse("", status_code=404)
+        return Response(self.hub.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # ------------------------------------------------------------ guarding
+
+    def guarded(self, handler: Handler) -> Handler:
+        async def answer(request: Request) -> Response:
+            try:
+                if not self._requests.take(address_of(request), time.monotonic()):
+                    raise Declined("too-fast")
+                return await handler(request)
+            except StoreFailed as error:
+                self.hub.metrics.store_failures.inc()
+                return _problem(error, 503)
+            except BilletError as error:
+                return _problem(error, STATUS.get(error.reason, 400))
+
+        return answer
+
+    async def _body(self, request: Request, kind: type[Body]) -> Body:
+        """A request's body, which only our own pages may send, and no form of another site."""
+        if not self.allows_origin(request):
+            raise Declined("foreign-origin")
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Declined("bad-request")
+        body = b""
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > wire.MOST_BYTES:
+                    raise Declined("bad-request")
+            return msgspec.json.decode(body, type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ClientDisconnect) as error:
+            raise Declined("bad-request") from error
+
+    def allows_origin(self, connection: HTTPConnection) -> bool:
+        """Browsers say which site a page is from; programs, which have no cookies of others, don't."""
+        origin = connection.headers.get("origin")
+        return origin is None or origin in self._origins or origin.partition("://")[2] == _host(connection)
+
+
+def _host(connection: HTTPConnection) -> str:
+    headers: Headers = connection.headers
+    return headers.get("host", "")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return block_of(connection.client.host) if connection.client else ""
+
+
+def _code(request: Request) -> str:
+    code = parse_code(request.path_params["code"])
+    if code is None:
+        raise Declined("no-such-table")
+    return code
+
+
+def _who(request: Request) -> tuple[str, str]:
+    """The token that came with a request, or a new one, and its person."""
+    token = request.cookies.get(COOKIE, "")
+    if not TOKEN.fullmatch(token):
+        token = new_token()
+    return token, digest(token)
+
+
+def _seated(request: Request, token: str, code: str, seat: int, status: int = 200) -> Response:
+    response = _json(wire.AtTable(code, seat, f"/t/{code}"), status)
+    response.headers["set-cookie"] = cookie(token, secure=request.url.scheme == "https")
+    return response
+
+
+def _titles(listed: Sequence[Listed | Played], kind: type[Body]) -> list[Body]:
+    """What the store lists, as we wrote it."""
+    return [msgspec.json.decode(item.title, type=kind) for item in listed]
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+def _problem(error: BilletError, status: int) -> Response:
+    response = _json(wire.Problem(error.reason, error.rule, details_of(error)), status)
+    if status == 429:
+        response.headers["retry-after"] = "10"
+    return response

@@ -1,0 +1,132 @@
+"""The ASGI application: routes, headers, the life of a server."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, MutableMapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from billetdoux.server import wire
+from billetdoux.server.api import Api, address_of
+from billetdoux.server.code import parse_code
+from billetdoux.server.hub import Hub
+from billetdoux.server.metrics import Metrics
+from billetdoux.server.page import page
+from billetdoux.server.person import COOKIE, person_of
+from billetdoux.server.settings import Settings
+from billetdoux.server.socket import Socket
+from billetdoux.server.store import Store
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+def create_app(settings: Settings, store: Store, metrics: Metrics) -> Starlette:
+    hub = Hub(settings, store, metrics)
+    api = Api(hub)
+    sockets = Sockets(hub, api)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hub.close()
+
+    def get(path: str, handler: Any) -> Route:
+        return Route(path, api.guarded(handler), methods=["GET"])
+
+    def post(path: str, handler: Any) -> Route:
+        return Route(path, api.guarded(handler), methods=["POST"])
+
+    routes = [
+        get("/", page),
+        get("/t/{code}", page),
+        get("/healthz", api.health),
+        get("/metrics", api.metrics),
+        get("/api/tables", api.lobby),
+        post("/api/tables", api.open_table),
+        post("/api/tables/{code}/seats", api.take_seat),
+        post("/api/tables/{code}/return", api.return_by_link),
+        get("/api/tables/{code}/matches/{number:int}", api.match),
+        get("/api/tables/{code}/matches/{number:int}/record", api.record),
+        get("/api/tables/{code}/matches/{number:int}/analysis", api.analysis),
+        get("/api/history", api.history),
+        WebSocketRoute("/ws/{code}", sockets.serve),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(SafeHeaders)
+    app.state.hub = hub
+    return app
+
+
+class Sockets:
+    """Lets WebSockets in: from our own pages or from programs, and not too many from one address."""
+
+    def __init__(self, hub: Hub, api: Api) -> None:
+        self.hub = hub
+        self.api = api
+        self._open: Counter[str] = Counter()
+        hub.metrics.sockets.set_function(self._open.total)
+
+    async def serve(self, websocket: WebSocket) -> None:
+        if not self.api.allows_origin(websocket):
+            await websocket.send_denial_response(Response(status_code=403))
+            return
+        await websocket.accept()
+        address = address_of(websocket)
+        code = parse_code(websocket.path_params["code"])
+        if code is None:
+            await websocket.close(wire.NO_SUCH_TABLE)
+        elif self._open[address] >= self.hub.settings.sockets_per_address:
+            await websocket.close(wire.TOO_MANY_SOCKETS)
+        else:
+            self._open[address] += 1
+            try:
+                person = person_of(websocket.cookies.get(COOKIE))
+                await Socket(websocket, self.hub, person).serve(code)
+            finally:
+                self._open[address] -= 1
+                if not self._open[address]:
+                    del self._open[address]
+
+
+class SafeHeaders:
+    """Adds to every response what keeps browsers from doing more with it than it is for."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        path: str = scope["path"]
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._add_headers(message, path)
+            await send(message)
+
+        await self.app(scope, receive, send_safely)
+
+    def _add_headers(self, message: MutableMapping[str, Any], path: str) -> None:
+        headers = [*message.get("headers", []), *self.headers]
+        if path.startswith("/api/"):
+            headers.append((b"cache-control", b"no-store"))
+        message["headers"] = headers

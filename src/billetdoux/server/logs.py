@@ -1,0 +1,58 @@
+"""Logs as one JSON object a line, for machines to read. What goes in is chosen field by field.
+
+Nothing that a player must not know is ever logged, nor who plays: no cards, moves, seeds, tokens, names,
+addresses, nor the codes of tables. A host may publish these lines.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import TextIO
+
+_ALWAYS_THERE = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {name: value for name, value in record.__dict__.items() if name not in _ALWAYS_THERE}
+        return json.dumps(line, default=str)
+
+
+def log_mistake(log: logging.Logger, error: BaseException) -> None:
+    """Where we went wrong, but not the error's own words: they may hold what was at hand."""
+    places = [f"{place.name}:{place.lineno}" for place in traceback.extract_tb(error.__traceback__)]
+    log.error("mistake", extra={"error": type(error).__name__, "places": places})
+
+
+def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    ours = logging.getLogger("billetdoux")
+    ours.handlers, ours.propagate = [handler], False
+    ours.setLevel(level)
+    # The web server's own lines have addresses and paths, and paths have the codes of tables.
+    theirs = logging.getLogger("uvicorn")
+    theirs.handlers, theirs.propagate = [_WithoutWords()], False
+    theirs.setLevel(logging.ERROR)
+
+
+class _WithoutWords(logging.Handler):
+    """Passes on that something went wrong, and where, in no words but our own."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        ours = logging.getLogger("billetdoux.server")
+        if error is not None:
+            log_mistake(ours, error)
+        else:
+            ours.error("the web server failed")

@@ -1,0 +1,38 @@
+"""What a person sees who opens a link in a browser: how to sit down from a terminal."""
+
+from __future__ import annotations
+
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.server.code import parse_code
+
+
+async def page(request: Request) -> Response:
+    w = words(preferred_language(request.headers.get("accept-language", "")))
+    code = parse_code(request.path_params.get("code", ""))
+    address = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    said = w("page-table") if code else w("page-home")
+    command = f"billet join {address}/t/{code}" if code else f"billet join {address}"
+    return HTMLResponse(
+        f'<!doctype html><html lang="{w.language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>Billet-doux</title><h1>Billet-doux</h1><p>{escape(said)}</p>"
+        f"<p><code>{escape(command)}</code></p></html>"
+    )
+
+
+def preferred_language(accepted: str) -> str:
+    """The first of our languages that a browser asks for.
+
+    >>> preferred_language("de-CH, fr-FR;q=0.9, en;q=0.8")
+    'fr'
+    """
+    for asked in accepted[:200].split(","):
+        language = asked.partition(";")[0].strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"

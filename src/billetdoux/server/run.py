@@ -1,0 +1,105 @@
+"""Start the server and let it run until it is told to stop."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from billetdoux.server.app import create_app
+from billetdoux.server.garbage import schedule_collections
+from billetdoux.server.logs import set_up_logs
+from billetdoux.server.metrics import Metrics
+from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp
+from billetdoux.server.settings import InvalidSetting, Settings
+from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.store import StoreFailed
+from billetdoux.server.wire import MOST_BYTES
+
+PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
+SWITCH_EVERY = 0.0005
+"""Seconds after which the event loop lets the thread that stores moves go on, if it has much to do."""
+LAST_REQUESTS = 2
+"""Seconds for requests that are being answered when the server is told to stop."""
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called with the address once people can connect."""
+    set_up_logs()
+    _allow_many_sockets()
+    sys.setswitchinterval(SWITCH_EVERY)
+    metrics = Metrics()
+    listening = _listen(settings)
+    store = _open_store(settings.db, metrics)
+    config = uvicorn.Config(
+        create_app(settings, store, metrics),
+        http=ImpatientHttp,
+        ws=FirmWebSocket,
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=LAST_REQUESTS,
+    )
+    # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: None)
+    _Server(config, lambda: ready(_address(listening))).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._collections = schedule_collections()
+            self._ready()
+
+
+def _open_store(db: str, metrics: Metrics) -> SqliteStore:
+    """In a folder that is made if need be, for nobody else to look into."""
+    path = Path(db)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreFailed("store-unreadable", file=path.name) from error
+    return SqliteStore.open(path, on_commit=metrics.on_commit)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise InvalidSetting("address-in-use", host=settings.host, port=settings.port) from error
+    listening.listen(2048)
+    return listening
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _allow_many_sockets() -> None:
+    """As many open files as the system lets us have."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,75 @@
+"""What a host may set: on the command line, by environment (`BILLET_PORT=8080`), or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from billetdoux.rules.errors import BilletError
+
+PREFIX = "BILLET_"
+
+
+class InvalidSetting(BilletError):
+    """A setting that can't be used; `details["name"]` says which."""
+
+    reasons = frozenset({"bad-setting", "address-in-use"})
+
+
+def default_db() -> str:
+    """Where data of programs goes, for the person who runs this one."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(home) / "billet-doux" / "tables.db")
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """
+    >>> Settings.read({"BILLET_PORT": "8080", "PATH": "/bin"}, host="127.0.0.1").port
+    8080
+    >>> Settings.read({"BILLET_PORT": "http"})
+    Traceback (most recent call last):
+    billetdoux.server.settings.InvalidSetting: bad-setting name=port
+    """
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8765
+    db: str = msgspec.field(default_factory=default_db)
+    origins: str = ""
+    """Origins besides the server's own whose pages may connect, with commas between."""
+    proxies: str = "127.0.0.1,::1"
+    """Addresses of proxies that are believed when they say whom they speak for."""
+    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.2
+    """Seconds that a bot takes for a move, whatever it holds."""
+    thinkers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Processes in which bots think."""
+    sockets_per_address: Annotated[int, Meta(ge=1)] = 200
+    tables_per_minute: Annotated[float, Meta(gt=0)] = 6
+    """New tables that one address may open, after a first few at once."""
+    requests_per_second: Annotated[float, Meta(gt=0)] = 10
+    """Over HTTP, of one address, after a first few at once."""
+    messages_per_second: Annotated[float, Meta(gt=0)] = 10
+    """Of one connection, after a first few at once."""
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str], **given: object) -> Settings:
+        """What was given (and isn't None) comes before what the environment says."""
+        named = {
+            name: environment[PREFIX + name.upper()]
+            for name in cls.__struct_fields__
+            if PREFIX + name.upper() in environment
+        }
+        named |= {name: value for name, value in given.items() if value is not None}  # type: ignore[misc]
+        try:
+            return msgspec.convert(named, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise InvalidSetting("bad-setting", name=_field_of(error)) from error
+
+
+def _field_of(error: msgspec.ValidationError) -> str:
+    """The field that msgspec complains of: its messages end in “at `$.port`”."""
+    return str(error).rpartition("$.")[2].rstrip("`") or "?"

@@ -1,0 +1,222 @@
+"""One WebSocket: a player, or somebody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from billetdoux.rules.errors import BilletError
+from billetdoux.server import wire
+from billetdoux.server.errors import Declined
+from billetdoux.server.hub import Hub
+from billetdoux.server.limits import Bucket
+from billetdoux.server.room import Room
+from billetdoux.server.store import StoreFailed
+from billetdoux.server.thinkers import NotReady
+from billetdoux.server.wire import encode
+from billetdoux.table import AnyCommand, Refused
+from billetdoux.table.command import Id, Say, Write
+
+log = logging.getLogger(__name__)
+
+HELLO_WITHIN = 10.0
+"""Seconds until a client must have said who it is."""
+MOST_WAITING = 512 * 1024
+"""Bytes that may wait for a client who reads slowly."""
+SECONDS_AT_ONCE = 4
+CHAT_AT_ONCE, CHAT_PER_SECOND = 6, 0.5
+ABORT = "billet.abort"
+
+decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
+
+
+class Socket:
+    """A client of a room. Messages to it wait in line; if it doesn't read them, it is let go."""
+
+    def __init__(self, websocket: WebSocket, hub: Hub, person: str | None) -> None:
+        self.websocket = websocket
+        self.hub = hub
+        self.person = person
+        now = time.monotonic()
+        rate = hub.settings.messages_per_second
+        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate, now)
+        self._chat = Bucket(CHAT_AT_ONCE, CHAT_PER_SECOND, now)
+        self._waiting: deque[bytes] = deque()
+        self._waiting_bytes = 0
+        self._news = asyncio.Event()
+        self._close_code: int | None = None
+        self._writer: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ to the client
+
+    def tell(self, message: bytes) -> None:
+        if self._close_code is not None:
+            return
+        self._waiting.append(message)
+        self._waiting_bytes += len(message)
+        if self._waiting_bytes > MOST_WAITING:
+            self._abort(wire.TOO_SLOW)
+        self._news.set()
+
+    def close(self, code: int) -> None:
+        """Say good-bye, after all that was said before."""
+        if self._close_code is None:
+            self._close_code = code
+            self._news.set()
+
+    def _abort(self, code: int) -> None:
+        """Without a word: nobody listens."""
+        self._close_code = code
+        self._waiting.clear()
+        self.hub.metrics.closed.labels(code).inc()
+        abort: Callable[[], None] | None = self.websocket.scope["extensions"].get(ABORT)
+        if abort is not None:
+            abort()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                while self._waiting:
+                    message = self._waiting.popleft()
+                    self._waiting_bytes -= len(message)
+                    await self.websocket.send_text(message.decode())
+                if self._close_code is not None:
+                    self.hub.metrics.closed.labels(self._close_code).inc()
+                    await self.websocket.close(self._close_code)
+                    return
+                self._news.clear()
+                await self._news.wait()
+        except (WebSocketDisconnect, RuntimeError):
+            return  # gone; whoever reads from it notices too
+
+    # ------------------------------------------------------------ from the client
+
+    async def serve(self, code: str) -> None:
+        """From the first hello to the last message."""
+        self._writer = asyncio.get_running_loop().create_task(self._write())
+        try:
+            await self._listen(code)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._close_code is not None:
+                await self._writer
+            self._writer.cancel()
+
+    async def _listen(self, code: str) -> None:
+        try:
+            hello = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+        except TimeoutError:
+            self.close(wire.NO_HELLO)
+            return
+        if not isinstance(hello, wire.Hello):
+            self.close(wire.NO_HELLO)
+            return
+        try:
+            room = await self.hub.room(code)
+        except Declined:
+            self.close(wire.NO_SUCH_TABLE)
+            return
+        except StoreFailed:
+            self.close(wire.TRY_AGAIN)
+            return
+        try:
+            await room.enter(self, hello.since)
+            while self._close_code is None:
+                message = await self._receive()
+                if message is not None:
+                    await self._handle(room, message)
+        finally:
+            room.leave(self)
+
+    async def _receive(self) -> wire.ClientMessage | None:
+        """The next message; None if it was none, which its sender is told."""
+        event = await self.websocket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code") or 1005)
+        self.hub.metrics.messages.inc()
+        if not self._messages.take(time.monotonic()):
+            self.close(wire.TOO_MANY_MESSAGES)
+            return None
+        text = event.get("text")
+        if text is None:
+            self.close(wire.TEXT_ONLY)
+            return None
+        try:
+            return decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            self._refuse(_id_in(text), Declined("bad-message"))
+            return None
+
+    async def _handle(self, room: Room, message: wire.ClientMessage) -> None:
+        begun = time.perf_counter()
+        match message:
+            case wire.Hello():
+                await room.enter(self, message.since)
+            case wire.Ping():
+                self.tell(encode(wire.Pong()))
+            case _:
+                try:
+                    self.tell(encode(await self._answer(room, message)))
+                except BilletError as error:
+                    self._refuse(message.id, error)
+        self.hub.metrics.handling.observe(time.perf_counter() - begun)
+
+    async def _answer(
+        self, room: Room, message: wire.AskLink | wire.AskHint | AnyCommand
+    ) -> wire.ServerMessage:
+        if room.seat_of(self) is None:
+            raise Refused("no-seat")
+        if isinstance(message, wire.AskLink):
+            return await room.give_link(self, message.id)
+        if isinstance(message, wire.AskHint):
+            return await self._hint(room, message)
+        if isinstance(message, Say | Write) and not self._chat.take(time.monotonic()):
+            raise Declined("too-fast")
+        return wire.Done(message.id, await room.obey(self, message))
+
+    async def _hint(self, room: Room, message: wire.AskHint) -> wire.Hint:
+        table = room.table
+        if not table.options.hints:
+            raise Declined("no-hints")
+        seat = room.seat_of(self)
+        view = table.view(seat)
+        if view is None or seat is None or table.to_act != seat:
+            raise Refused("not-your-turn")
+        try:
+            moves = await self.hub.thinkers.assess(view)
+        except NotReady as error:
+            raise Declined("not-ready-yet") from error
+        return wire.Hint(message.id, table.version, [wire.HintMove(*move) for move in moves])
+
+    def _refuse(self, command: str | None, error: BilletError) -> None:
+        self.tell(encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))
+
+
+class _Identified(msgspec.Struct):
+    id: Id
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a message that is none, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(text, type=_Identified).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def details_of(error: BilletError) -> wire.Details:
+    """What an error has to say, as JSON."""
+    return {name: _as_json(value) for name, value in error.details.items()}
+
+
+def _as_json(value: object) -> str | int:
+    if isinstance(value, tuple | list):
+        return " ".join(map(str, value))
+    return value if type(value) is int else str(value)

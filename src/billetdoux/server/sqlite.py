@@ -1,0 +1,551 @@
+"""The store in a file of SQLite.
+
+Whatever is to be written goes to one thread. It takes all that waits at once, does it in one transaction, and
+so many tables share one sync of the disk: while it syncs, the next batch gathers. Reading has a thread and a
+connection of its own, and waits for nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from threading import Condition, Thread
+from time import perf_counter
+from typing import Any, TypeVar
+
+import msgspec
+
+from billetdoux.server.logs import log_mistake
+from billetdoux.server.store import (
+    PERSON_BYTES,
+    Conflict,
+    Finished,
+    Listed,
+    Played,
+    Row,
+    StoreFailed,
+    Summary,
+)
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+APPLICATION_ID = int.from_bytes(b"Bdou", "big")
+BUSY_SECONDS = 5.0
+MOST_WAITING = 10_000
+CACHE_KIB = 16 * 1024
+
+DAMAGE = (zlib.error, msgspec.DecodeError)
+"""What our own packing raises when it finds something else than it wrote."""
+
+
+OnCommit = Callable[[int, int, float], None]
+"""Told of every commit: how many rows and appends it had, and the seconds that it took, its sync included."""
+
+
+class SqliteStore:
+    """Make one with `SqliteStore.open`; it serves whichever event loop asks it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> async def play(folder):
+    ...     store = SqliteStore.open(Path(folder, "games.db"))
+    ...     summary = Summary(public=True, phase="waiting", title=b"{}", persons=frozenset())
+    ...     await store.append("K7Q2", 0, [Row(1, 1_763_200_000_000, b'["opened"]')], summary)
+    ...     print(await store.read("K7Q2"))
+    ...     await store.close()
+    >>> with TemporaryDirectory() as folder:
+    ...     asyncio.run(play(folder))
+    [Row(version=1, at=1763200000000, body=b'["opened"]')]
+    """
+
+    def __init__(
+        self, path: Path, writer: sqlite3.Connection, reader: sqlite3.Connection, on_commit: OnCommit
+    ) -> None:
+        self._path = path
+        self._writer = Writer(writer, path, on_commit)
+        self._reader = reader
+        self._reading = ThreadPoolExecutor(1, "store-reader")
+        self._closed = False
+        self._writer.start()
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        busy_seconds: float = BUSY_SECONDS,
+        on_commit: OnCommit = lambda rows, appends, seconds: None,
+    ) -> SqliteStore:
+        """Open the file, or make it, and bring its schema up to date.
+
+        `busy_seconds` is how long to wait for another process that is writing to it. `on_commit` is called in
+        a thread of the store's own.
+        """
+        path = Path(path)
+        try:
+            return cls(path, *_open(path, busy_seconds), on_commit)
+        except (sqlite3.Error, OSError, *DAMAGE) as error:
+            raise failure(error, path) from error
+
+    async def append(
+        self, code: str, after: int, rows: Sequence[Row], summary: Summary, finished: Finished | None = None
+    ) -> None:
+        assert rows
+        assert [row.version for row in rows] == list(range(after + 1, after + 1 + len(rows)))
+        await self._write(partial(_append, code, after, rows, summary, finished), rows=len(rows))
+
+    async def read(self, code: str, after: int = 0) -> list[Row]:
+        return await self._read(partial(_read, code, after))
+
+    async def lobby(self, since: int, limit: int) -> list[Listed]:
+        return await self._read(partial(_lobby, since, limit))
+
+    async def sitting(self, person: bytes, limit: int) -> list[Listed]:
+        return await self._read(partial(_sitting, person, limit))
+
+    async def history(self, person: bytes, limit: int) -> list[Played]:
+        return await self._read(partial(_history, person, limit))
+
+    async def analysis(self, code: str, number: int) -> bytes | None:
+        return await self._read(partial(_analysis, code, number))
+
+    async def keep_analysis(self, code: str, number: int, body: bytes) -> None:
+        await self._write(partial(_keep_analysis, code, number, body))
+
+    async def check(self) -> None:
+        await self._read(_look)
+        await self._write(_beat)
+
+    async def close(self) -> None:
+        self._closed = True
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._reading.shutdown()
+        self._reader.close()
+        self._writer.finish()  # the last to go: SQLite then tidies up its side files
+
+    async def _write(self, work: Work, rows: int = 0) -> None:
+        done = asyncio.get_running_loop().create_future()
+        self._writer.put(Job(work, done, rows))
+        await done
+
+    async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreFailed("store-closed", file=self._path.name)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reading, question, self._reader)
+        except (sqlite3.Error, *DAMAGE) as error:
+            raise failure(error, self._path) from error
+
+
+def failure(error: Exception, path: Path) -> StoreFailed:
+    """What went wrong, as it is told to others."""
+    if isinstance(error, OSError):
+        return StoreFailed("store-unreadable", file=path.name)
+    if isinstance(error, DAMAGE):
+        return StoreFailed("store-corrupt", file=path.name)
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    reason = {
+        sqlite3.SQLITE_FULL: "store-full",
+        sqlite3.SQLITE_BUSY: "store-locked",
+        sqlite3.SQLITE_LOCKED: "store-locked",
+        sqlite3.SQLITE_CORRUPT: "store-corrupt",
+        sqlite3.SQLITE_NOTADB: "store-foreign",
+        sqlite3.SQLITE_CANTOPEN: "store-unreadable",
+        sqlite3.SQLITE_PERM: "store-unreadable",
+        sqlite3.SQLITE_READONLY: "store-unreadable",
+    }.get(code & 0xFF, "store-failed")  # the last byte of a code says what kind it is
+    return StoreFailed(reason, file=path.name)
+
+
+# ---------------------------------------------------------------- the thread that writes
+
+Work = Callable[[sqlite3.Connection], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    work: Work
+    done: asyncio.Future[None]
+    rows: int
+
+
+class Writer(Thread):
+    def __init__(self, db: sqlite3.Connection, path: Path, on_commit: OnCommit) -> None:
+        super().__init__(name="store-writer", daemon=True)
+        self._db = db
+        self._path = path
+        self._on_commit = on_commit
+        self._waiting: list[Job] = []
+        self._closing = False
+        self._changed = Condition()
+
+    def put(self, job: Job) -> None:
+        with self._changed:
+            if self._closing:
+                raise StoreFailed("store-closed", file=self._path.name)
+            if len(self._waiting) >= MOST_WAITING:
+                raise StoreFailed("store-busy", file=self._path.name)
+            self._waiting.append(job)
+            self._changed.notify()
+
+    def finish(self) -> None:
+        """Wait until all that was put has been done."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify()
+        self.join()
+
+    def run(self) -> None:
+        while batch := self._take():
+            start = perf_counter()
+            outcomes = self._do(batch)
+            seconds = perf_counter() - start
+            _tell(batch, outcomes)
+            if done := [job for job, error in zip(batch, outcomes, strict=True) if error is None]:
+                self._report(done, seconds)
+        self._db.close()
+
+    def _take(self) -> list[Job]:
+        """All that waits; nothing when the store closes."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._closing)
+            batch, self._waiting = self._waiting, []
+        return batch
+
+    def _do(self, batch: Sequence[Job]) -> list[Exception | None]:
+        """Commit all that can be done, with one sync, and say for each what went wrong."""
+        try:
+            with _transaction(self._db):
+                return [self._attempt(job) for job in batch]
+        except Exception as error:
+            return [self._failure(error) for _ in batch]
+
+    def _attempt(self, job: Job) -> Exception | None:
+        self._db.execute("SAVEPOINT attempt")
+        try:
+            job.work(self._db)
+        except Exception as error:
+            if not self._db.in_transaction:  # SQLite has undone all of it, this job and those before
+                raise
+            self._db.execute("ROLLBACK TO attempt")
+            self._db.execute("RELEASE attempt")
+            return error if isinstance(error, Conflict) else self._failure(error)
+        self._db.execute("RELEASE attempt")
+        return None
+
+    def _failure(self, error: Exception) -> StoreFailed:
+        failed = failure(error, self._path)
+        failed.__cause__ = error
+        return failed
+
+    def _report(self, done: Sequence[Job], seconds: float) -> None:
+        appends = [job.rows for job in done if job.rows]
+        try:
+            self._on_commit(sum(appends), len(appends), seconds)
+        except Exception as error:  # whatever is wrong with the metrics, moves must go on being stored
+            log_mistake(log, error)
+
+
+def _tell(batch: Sequence[Job], outcomes: Sequence[Exception | None]) -> None:
+    """Wake each event loop once, whatever the number of those who wait in it."""
+    by_loop = defaultdict(list)
+    for job, error in zip(batch, outcomes, strict=True):
+        by_loop[job.done.get_loop()].append((job.done, error))
+    for loop, answers in by_loop.items():
+        with suppress(RuntimeError):  # closed: nobody waits there any more
+            loop.call_soon_threadsafe(_answer, answers)
+
+
+def _answer(answers: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for done, error in answers:
+        if done.done():  # cancelled meanwhile
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
+# ---------------------------------------------------------------- what is written
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within, or nothing; durable at its end."""
+    try:
+        db.execute("BEGIN IMMEDIATE")  # keeps other processes from writing from here on
+        yield
+        db.execute("COMMIT")
+    finally:
+        db.rollback()  # does nothing after a commit
+
+
+def _append(
+    code: str,
+    after: int,
+    rows: Sequence[Row],
+    summary: Summary,
+    finished: Finished | None,
+    db: sqlite3.Connection,
+) -> None:
+    table = _summarize(db, code, after, rows[-1], summary)
+    db.executemany(
+        "INSERT INTO entries (table_id, version, at, body) VALUES (?, ?, ?, ?)",
+        [(table, row.version, row.at, row.body) for row in rows],
+    )
+    if finished is not None:
+        _finish(db, table, finished)
+        _pack(db, table)
+
+
+def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
+    """The table's id; a conflict if its log doesn't end at `after`."""
+    persons = _together(summary.persons)
+    values = (last.version, last.at, summary.public, summary.phase, summary.title, persons, code)
+    if after == 0:
+        written = db.execute(
+            "INSERT INTO tables (version, at, public, phase, title, persons, code)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
+            values,
+        )
+        table, before = written.lastrowid, b""
+    else:
+        found = db.execute("SELECT id, persons FROM tables WHERE code = ?", (code,)).fetchone()
+        table, before = found or (None, b"")
+        written = db.execute(
+            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?"
+            " WHERE code = ? AND version = ?",
+            (*values, after),
+        )
+    if written.rowcount == 0:
+        raise Conflict
+    assert table is not None
+    if persons != before:
+        _seat(db, table, _apart(before), summary.persons)
+    return table
+
+
+def _seat(db: sqlite3.Connection, table: int, before: frozenset[bytes], after: frozenset[bytes]) -> None:
+    gone, come = ([(person, table) for person in persons] for persons in (before - after, after - before))
+    db.executemany("DELETE FROM sitters WHERE person = ? AND table_id = ?", gone)
+    db.executemany("INSERT INTO sitters (person, table_id) VALUES (?, ?)", come)
+
+
+def _together(persons: frozenset[bytes]) -> bytes:
+    assert all(len(person) == PERSON_BYTES for person in persons)
+    return b"".join(sorted(persons))
+
+
+def _apart(persons: bytes) -> frozenset[bytes]:
+    return frozenset(persons[at : at + PERSON_BYTES] for at in range(0, len(persons), PERSON_BYTES))
+
+
+def _finish(db: sqlite3.Connection, table: int, finished: Finished) -> None:
+    match = db.execute(
+        "INSERT INTO matches (table_id, number, at, title) VALUES (?, ?, ?, ?)",
+        (table, finished.number, finished.at, finished.title),
+    ).lastrowid
+    db.executemany(
+        "INSERT INTO players (person, match_id) VALUES (?, ?)",
+        [(person, match) for person in finished.persons],
+    )
+
+
+def _pack(db: sqlite3.Connection, table: int) -> None:
+    """Put the entries of a table together: that takes a third of the room, and they are seldom read again."""
+    rows = db.execute(
+        "SELECT version, at, body FROM entries WHERE table_id = ? ORDER BY version", (table,)
+    ).fetchall()
+    body = zlib.compress(msgspec.msgpack.encode([(at, body) for _, at, body in rows]), 9)
+    db.execute(
+        "INSERT INTO packs (table_id, first, last, body) VALUES (?, ?, ?, ?)",
+        (table, rows[0][0], rows[-1][0], body),
+    )
+    db.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+
+
+def _unpack(first: int, body: bytes) -> list[Row]:
+    entries = msgspec.msgpack.decode(zlib.decompress(body), type=list[tuple[int, bytes]])
+    return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
+
+
+def _keep_analysis(code: str, number: int, body: bytes, db: sqlite3.Connection) -> None:
+    db.execute(
+        "INSERT INTO analyses (match_id, body)"
+        " SELECT matches.id, ? FROM matches JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?"
+        " ON CONFLICT (match_id) DO UPDATE SET body = excluded.body",
+        (zlib.compress(body), code, number),
+    )
+
+
+def _beat(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE pulse SET beats = beats + 1")
+
+
+# ---------------------------------------------------------------- what is read
+
+
+@contextmanager
+def _one_moment(db: sqlite3.Connection) -> Iterator[None]:
+    """Whatever is read within is as it was at one moment."""
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.rollback()
+
+
+def _read(code: str, after: int, db: sqlite3.Connection) -> list[Row]:
+    with _one_moment(db):
+        table = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+        if table is None:
+            return []
+        packs = db.execute(
+            "SELECT first, body FROM packs WHERE table_id = ? AND last > ? ORDER BY last", (*table, after)
+        )
+        packed = [row for pack in packs for row in _unpack(*pack) if row.version > after]
+        entries = db.execute(
+            "SELECT version, at, body FROM entries WHERE table_id = ? AND version > ? ORDER BY version",
+            (*table, after),
+        )
+        return packed + [Row(*entry) for entry in entries]
+
+
+def _lobby(since: int, limit: int, db: sqlite3.Connection) -> list[Listed]:
+    found = db.execute(
+        "SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?"
+        " ORDER BY at DESC, id DESC LIMIT ?",
+        (since, limit),
+    )
+    return [Listed(*row) for row in found]
+
+
+def _sitting(person: bytes, limit: int, db: sqlite3.Connection) -> list[Listed]:
+    found = db.execute(
+        "SELECT code, at, title FROM sitters JOIN tables ON tables.id = table_id"
+        " WHERE person = ? AND phase <> 'closed' ORDER BY at DESC, id DESC LIMIT ?",
+        (person, limit),
+    )
+    return [Listed(*row) for row in found]
+
+
+def _history(person: bytes, limit: int, db: sqlite3.Connection) -> list[Played]:
+    found = db.execute(
+        "SELECT code, number, matches.at, matches.title FROM players"
+        " JOIN matches ON matches.id = match_id JOIN tables ON tables.id = table_id"
+        " WHERE person = ? ORDER BY match_id DESC LIMIT ?",
+        (person, limit),
+    )
+    return [Played(*row) for row in found]
+
+
+def _analysis(code: str, number: int, db: sqlite3.Connection) -> bytes | None:
+    found = db.execute(
+        "SELECT analyses.body FROM analyses JOIN matches ON matches.id = match_id"
+        " JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?",
+        (code, number),
+    ).fetchone()
+    return found and zlib.decompress(found[0])
+
+
+def _look(db: sqlite3.Connection) -> None:
+    for table in ("tables", "entries", "packs"):
+        db.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608 - the names are ours
+
+
+# ---------------------------------------------------------------- opening
+
+
+def _open(path: Path, busy_seconds: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection that writes, and one that can't."""
+    with suppress(FileExistsError):
+        path.touch(mode=0o600, exist_ok=False)  # SQLite gives the files beside it the same mode
+    with ExitStack() as opened:
+        writer = opened.enter_context(closing(_connect(path, "rw", busy_seconds)))
+        _recognize(writer, path)
+        _settle_in(writer, path)
+        migrate(writer, migrations())
+        _beat(writer)
+        reader = opened.enter_context(closing(_connect(path, "ro", busy_seconds)))
+        _look(reader)
+        opened.pop_all()  # all is well: they stay open
+    return writer, reader
+
+
+def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=busy_seconds,
+        isolation_level=None,  # transactions begin and end where we say so
+        check_same_thread=False,  # each has a thread of its own, but not the one that opens it
+    )
+    db.execute("PRAGMA cell_size_check = ON")
+    return db
+
+
+def _recognize(db: sqlite3.Connection, path: Path) -> None:
+    """Refuse what isn't ours, before anything is written to it."""
+    if _pragma(db, "page_count") == 0:
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    if _pragma(db, "application_id") != APPLICATION_ID:
+        raise StoreFailed("store-foreign", file=path.name)
+    if _pragma(db, "user_version") > len(migrations()):
+        raise StoreFailed("store-newer", file=path.name)
+
+
+def _settle_in(db: sqlite3.Connection, path: Path) -> None:
+    if _pragma(db, "journal_mode = WAL") != "wal":  # some network drives can't
+        raise StoreFailed("store-failed", file=path.name)
+    db.execute("PRAGMA synchronous = FULL")  # sync the log before every commit returns
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+
+
+def _pragma(db: sqlite3.Connection, pragma: str) -> Any:
+    return db.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+
+def migrations() -> list[str]:
+    """The scripts that make the schema, in order; how many have been run is the file's `user_version`."""
+    folder = resources.files("billetdoux.server").joinpath("migrations")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
+    return [folder.joinpath(name).read_text("utf-8") for name in names]
+
+
+def migrate(db: sqlite3.Connection, scripts: Sequence[str]) -> None:
+    """Run those that haven't been run yet, each in a transaction."""
+    for number, script in enumerate(scripts, 1):
+        with _transaction(db):
+            if _pragma(db, "user_version") < number:  # else it was run before, or just now by another process
+                for statement in statements(script):
+                    db.execute(statement)
+                db.execute(f"PRAGMA user_version = {number}")
+
+
+def statements(script: str) -> Iterator[str]:
+    """
+    >>> list(statements("SELECT 1; -- one\\nSELECT\\n 2;\\n"))
+    ['SELECT 1; -- one\\n', 'SELECT\\n 2;\\n']
+    """
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    assert not statement.strip(), f"{statement} has no end"

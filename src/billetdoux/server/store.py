@@ -1,0 +1,147 @@
+"""Where tables are kept: of each an append-only log, which is the truth, and beside it what is listed.
+
+An entry of a log is bytes that mean nothing to the store. A table's entries are numbered 1, 2, 3 … without a
+gap; the number of the last one is the table's version. What is in a log stays there as it is.
+
+`SqliteStore` (billetdoux.server.sqlite) is the store of one server on one machine. Any other, such as one in
+PostgreSQL for several servers of which each may serve any table, must keep to this:
+
+- **Expected version.** `append` says up to which version its caller knows the log. If it ends anywhere else,
+  the database itself refuses: `Conflict`. Whoever lost the race reads on from there and tries again. An
+  append begins with `UPDATE tables SET version = … WHERE code = … AND version = <after>` or, for a new table,
+  with `INSERT … ON CONFLICT (code) DO NOTHING`; if that changes no row, it is the conflict. In PostgreSQL the
+  second of two servers waits there for the first to commit, and then finds another version: its default, READ
+  COMMITTED, is enough. That `(table_id, version)` is the primary key of the entries guards it a second time.
+- **All or nothing.** Rows, `Summary` and `Finished` of an append are stored in one transaction. A reader sees
+  all of them or none; `read` sees the log as it is at one moment.
+- **Durable.** When `append` returns, its rows outlast a power cut (PostgreSQL: `synchronous_commit = on`). No
+  view and no acknowledgement leaves before. After a `Conflict` nothing is stored. After `StoreFailed`, or if
+  the caller was cancelled, nobody knows: disks fail between writing and saying so. Read the table again.
+- **Memory is no proof.** Where several servers share a database, what one holds in memory may be behind. It
+  learns so by a conflict, or sooner if the store tells it (PostgreSQL: `NOTIFY` with code and version, in the
+  transaction of the append).
+
+The schema is in migrations/, in plain SQL but for `WITHOUT ROWID` and the names of types. That the entries of
+finished matches are packed is SQLite's affair: PostgreSQL has ways of its own to save room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from billetdoux.rules.errors import BilletError
+
+Phase = Literal["waiting", "playing", "over", "closed"]
+
+PERSON_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry of a log. All times are milliseconds since 1970."""
+
+    version: int
+    at: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What lists need to know of a table, as it is after an append."""
+
+    public: bool
+    phase: Phase
+    title: bytes
+    """What the lobby shows; bytes that mean nothing to the store."""
+    persons: frozenset[bytes]
+    """Who may sit there: the SHA-256 of their tokens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match that ended with an append. A table numbers its matches, each number once."""
+
+    number: int
+    at: int
+    title: bytes
+    persons: frozenset[bytes]
+    """Whose history it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list; `at` is when it changed last."""
+
+    code: str
+    at: int
+    title: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match in somebody's history."""
+
+    code: str
+    number: int
+    at: int
+    title: bytes
+
+
+class Conflict(Exception):
+    """The log isn't where the caller believes; nothing is stored. Not for people's eyes."""
+
+
+class StoreFailed(BilletError):
+    """It can't be read, or perhaps wasn't written; `details["file"]` is a name without its folder."""
+
+    reasons = frozenset(
+        {
+            "store-full",
+            "store-locked",
+            "store-corrupt",
+            "store-foreign",
+            "store-unreadable",
+            "store-newer",
+            "store-busy",
+            "store-closed",
+            "store-failed",
+        }
+    )
+
+
+class Store(Protocol):
+    """All of these may raise `StoreFailed`."""
+
+    async def append(
+        self, code: str, after: int, rows: Sequence[Row], summary: Summary, finished: Finished | None = None
+    ) -> None:
+        """Store one or more rows, numbered from `after + 1` on; `after` is 0 for a table that is new.
+
+        Durable when it returns; `Conflict` if the log doesn't end at `after` (or the code is taken).
+        """
+
+    async def read(self, code: str, after: int = 0) -> list[Row]:
+        """The log from `after + 1` on; empty if there is no such table."""
+
+    async def lobby(self, since: int, limit: int) -> list[Listed]:
+        """Public tables that wait for players and have changed at `since` or later, the latest first."""
+
+    async def sitting(self, person: bytes, limit: int) -> list[Listed]:
+        """Tables, not closed, where a person may sit, the latest to change first."""
+
+    async def history(self, person: bytes, limit: int) -> list[Played]:
+        """A person's finished matches, the latest first."""
+
+    async def analysis(self, code: str, number: int) -> bytes | None:
+        """The analysis that was kept of a match, if one was."""
+
+    async def keep_analysis(self, code: str, number: int, body: bytes) -> None:
+        """Keep it for the next who asks, in place of an older one; only if that match is finished."""
+
+    async def check(self) -> None:
+        """Return if both reading and writing work."""
+
+    async def close(self) -> None:
+        """Store what has been handed in, then let go of everything."""

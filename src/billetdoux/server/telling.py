@@ -1,0 +1,139 @@
+"""What each client is told of a table: the one place where views and events become messages.
+
+Who may know what is decided by `Table.view` and `Event.seen_by`; nothing else of a match is looked at here.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from billetdoux.rules import View
+from billetdoux.rules.event import Event
+from billetdoux.server import wire
+from billetdoux.server.wire import SeatInfo, TableInfo, encode
+from billetdoux.table import Happened, Seat, Table
+
+
+class Teller:
+    """Tells of one table, version by version. Keeps the hash of what each seat has heard of the round."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._heard: dict[int | None, tuple[tuple[int, int], int, int]] = {}
+        """By viewer: which round, how many of its events, and the CRC of those."""
+
+    def news(
+        self, before: Table, table: Table, happened: Sequence[Happened], remaining: int | None
+    ) -> NewsFor:
+        return NewsFor(self, before.version, table, happened, remaining)
+
+    def welcome(
+        self,
+        table: Table,
+        seat: int | None,
+        *,
+        present: list[bool],
+        watching: int,
+        missed: Iterable[Happened] | None,
+        remaining: int | None,
+    ) -> bytes:
+        view = table.view(seat)
+        return encode(
+            wire.Welcome(
+                protocol=wire.PROTOCOL,
+                version=table.version,
+                you=seat,
+                table=table_info(self.code, table),
+                present=present,
+                watching=watching,
+                chat=list(table.chat),
+                missed=None if missed is None else seen(missed, table.viewer(seat)),
+                view=None if view is None else view.to_json(),
+                hash=None if view is None else self.hash_of(table, view),
+                remaining=remaining,
+            )
+        )
+
+    def hash_of(self, table: Table, view: View, bare: bytes | None = None) -> str:
+        """`wire.hash_of` of a view; the events that went into it before are not looked at again."""
+        round = (table.number, view.round)
+        known, count, crc = self._heard.get(view.seat, (round, 0, 0))
+        if known != round:
+            count, crc = 0, 0
+        for event in view.events[count:]:
+            crc = zlib.crc32(encode(event.to_json()), crc)
+        self._heard[view.seat] = (round, len(view.events), crc)
+        bare = encode(view.to_json(events=False)) if bare is None else bare
+        return f"{zlib.crc32(bare, crc):08x}"
+
+
+class NewsFor:
+    """One piece of news, for whoever is to hear it."""
+
+    def __init__(
+        self,
+        teller: Teller,
+        after: int,
+        table: Table,
+        happened: Sequence[Happened],
+        remaining: int | None,
+    ) -> None:
+        self.teller = teller
+        self.after = after
+        self.table = table
+        self.happened = happened
+        self.remaining = remaining
+        self._info: Any = msgspec.Raw(encode(table_info(teller.code, table)))
+        self._told: dict[int | None, bytes] = {}
+
+    def told_to(self, seat: int | None) -> bytes:
+        """As the player in a seat hears it, or a spectator (`None`)."""
+        if seat not in self._told:
+            self._told[seat] = self._tell(seat)
+        return self._told[seat]
+
+    def _tell(self, seat: int | None) -> bytes:
+        view = self.table.view(seat)
+        bare = None if view is None else encode(view.to_json(events=False))
+        return encode(
+            wire.News(
+                after=self.after,
+                version=self.table.version,
+                you=seat,
+                table=self._info,
+                events=seen(self.happened, self.table.viewer(seat)),
+                view=None if bare is None else msgspec.Raw(bare),
+                hash=None if view is None else self.teller.hash_of(self.table, view, bare),
+                remaining=self.remaining,
+            )
+        )
+
+
+def seen(happened: Iterable[Happened], viewer: int | None) -> list[Any]:
+    """What happened, as one viewer may know it."""
+    return [event.seen_by(viewer).to_json() if isinstance(event, Event) else event for event in happened]
+
+
+def table_info(code: str, table: Table) -> TableInfo:
+    return TableInfo(
+        code=code,
+        options=table.options,
+        phase=table.phase,
+        seats=[_seat_info(seat) for seat in table.seats],
+        host=table.host,
+        number=table.number,
+        players=table.players,
+        ready=sorted(table.ready),
+        commitment=table.commitment,
+        nonces={str(place): seat.nonce for place, seat in enumerate(table.seats) if seat.nonce},
+    )
+
+
+def _seat_info(seat: Seat) -> SeatInfo:
+    if seat.is_empty:
+        return SeatInfo("empty", "", None, False)
+    return SeatInfo("bot" if seat.is_bot else "player", seat.name, seat.level, seat.stand_in)

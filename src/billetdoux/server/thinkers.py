@@ -1,0 +1,150 @@
+"""Bots think in processes of their own: the event loop never waits, and they get a view and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import cache
+from random import Random, SystemRandom
+from typing import TypeVar
+
+from billetdoux.agents import Agent, agent
+from billetdoux.agents.hard import is_ready
+from billetdoux.rules import Action, Record, View
+
+log = logging.getLogger(__name__)
+
+LONGEST_THOUGHT = 10.0
+LONGEST_ANALYSIS = 300.0
+ANALYSIS_ITERATIONS = 10_000
+REST_AFTER_BREAKING = 10.0
+Answer = TypeVar("Answer")
+
+
+class NotReady(Exception):
+    """What was asked for is still being compiled, or everybody is busy: try again later."""
+
+
+class Pool:
+    """Processes that are started when somebody first asks, and again if they die."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._executor: ProcessPoolExecutor | None = None
+        self._not_before = 0.0
+
+    async def ask(self, question: Callable[..., Answer], *about: object, seconds: float) -> Answer:
+        if self._executor is None:
+            if time.monotonic() < self._not_before:
+                raise BrokenExecutor
+            spawn = multiprocessing.get_context("spawn")
+            self._executor = ProcessPoolExecutor(self.processes, spawn, initializer=_settle)
+        executor = self._executor
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(executor, question, *about)
+            return await asyncio.wait_for(answer, seconds)
+        except BrokenExecutor:
+            if self._executor is executor:
+                self._executor = None
+                self._not_before = time.monotonic() + REST_AFTER_BREAKING
+            raise
+
+    def close(self) -> None:
+        """Nobody waits for thoughts that are of no use any more."""
+        if self._executor is not None:
+            workers = list((self._executor._processes or {}).values())
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.kill()
+            self._executor = None
+
+
+class Thinkers:
+    def __init__(self, processes: int) -> None:
+        self._players = Pool(processes)
+        self._analysts = Pool(1)
+        self._analysing = False
+
+    async def choose(self, level: str, view: View) -> Action:
+        """The move of a bot of some level. If it can't think, a simple player moves for it."""
+        try:
+            return await self._players.ask(_choose, level, view, seconds=LONGEST_THOUGHT)
+        except (BrokenExecutor, TimeoutError) as error:
+            log.warning("a bot could not think", extra={"why": type(error).__name__})
+            return agent("easy").choose(view, Random(SystemRandom().getrandbits(64)))
+
+    async def assess(self, view: View) -> list[tuple[str, float]]:
+        """Every legal move with its chance of winning the match, the best first."""
+        try:
+            found = await self._players.ask(_assess, view, seconds=LONGEST_THOUGHT)
+        except (BrokenExecutor, TimeoutError) as error:
+            raise NotReady from error
+        if found is None:
+            raise NotReady
+        return found
+
+    async def analyze(self, record: str) -> bytes:
+        """What the moves of a finished match cost, as JSON; one match at a time."""
+        if self._analysing:
+            raise NotReady
+        self._analysing = True
+        try:
+            return await self._analysts.ask(_analyze, record, seconds=LONGEST_ANALYSIS)
+        except (BrokenExecutor, TimeoutError) as error:
+            raise NotReady from error
+        finally:
+            self._analysing = False
+            self._analysts.close()  # so rarely asked for, and so large
+
+    def close(self) -> None:
+        self._players.close()
+        self._analysts.close()
+
+
+# ---------------------------------------------------------------- in the other processes
+
+
+def _settle() -> None:
+    """The server is told when to stop, and stops us; until then, it comes first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.nice(5)
+
+
+def _choose(level: str, view: View) -> Action:
+    return _agent(level).choose(view, _chance())
+
+
+@cache
+def _agent(level: str) -> Agent:
+    return agent(level, wait=False)
+
+
+@cache
+def _chance() -> Random:
+    # A bot's chance must not follow from anything that a player could know.
+    return Random(SystemRandom().getrandbits(128))
+
+
+def _assess(view: View) -> list[tuple[str, float]] | None:
+    if not is_ready():
+        return None
+    from billetdoux.agents.thinking import assess
+
+    estimates = assess(view, seed=_chance().getrandbits(62)).estimates
+    return sorted(((str(e.action), e.match.value) for e in estimates), key=lambda move: -move[1])
+
+
+def _analyze(record: str) -> bytes:
+    import json
+
+    from billetdoux.analysis import analyze
+
+    found = analyze(Record.parse(record), iterations=ANALYSIS_ITERATIONS)
+    return json.dumps(found.to_json(), separators=(",", ":")).encode()

@@ -1,0 +1,305 @@
+"""What goes over the socket and the HTTP interface: every message, typed.
+
+docs/protocol.md tells what they mean and when they come; `python -m tools.wire_types` writes the same types
+for TypeScript (web/src/wire.ts) and as a JSON Schema (docs/protocol.schema.json).
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from billetdoux.server.mirror import WireEvent, WireView
+from billetdoux.table.command import AnyCommand, Id, Version
+from billetdoux.table.happening import AnyHappening, PhraseSaid, TextWritten
+from billetdoux.table.options import Level, Options
+from billetdoux.table.table import Phase
+
+PROTOCOL = 1
+MOST_BYTES = 8 * 1024
+"""The longest message that a client may send, over the socket or in a request."""
+
+AnyWireEvent = WireEvent | AnyHappening
+Details = dict[str, str | int]
+
+# Why the server ends a connection; codes from 4000 on are ours to give.
+TEXT_ONLY = 1003
+TOO_LONG = 1009
+TRY_AGAIN = 1013
+NO_SUCH_TABLE = 4404
+NO_HELLO = 4408
+TOO_MANY_MESSAGES = 4429
+TOO_SLOW = 4431
+TOO_MANY_SOCKETS = 4432
+
+
+# ---------------------------------------------------------------- from a client
+
+
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Besides these, a client sends the commands of `billetdoux.table.command`."""
+
+
+class Hello(FromClient, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message, and any time again to be told everything anew; answered by a welcome."""
+
+    since: Version | None = None
+    """The last version that the client knows, to be told what it missed."""
+
+
+class AskLink(FromClient, frozen=True, forbid_unknown_fields=True, tag="link"):
+    """A personal link, to sit in the same seat from another device."""
+
+    id: Id
+
+
+class AskHint(FromClient, frozen=True, forbid_unknown_fields=True, tag="hint"):
+    """What a strong player would think of the legal moves, where the table allows it."""
+
+    id: Id
+
+
+class Ping(FromClient, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Is the server still there? For clients that can't send pings of the WebSocket protocol."""
+
+
+ClientMessage = Hello | AskLink | AskHint | Ping | AnyCommand
+
+
+# ---------------------------------------------------------------- from the server
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    kind: Literal["empty", "player", "bot"]
+    name: str
+    """Of a player; clients have names for bots, in their own language."""
+    level: Level | None
+    stand_in: bool
+    """A bot plays on for a player who is gone."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What everybody may know of a table, besides the game itself."""
+
+    code: str
+    options: Options
+    phase: Phase
+    seats: list[SeatInfo]
+    host: int
+    number: int
+    """How many matches have begun here."""
+    players: int
+    """How many play, in seats 0 and up."""
+    ready: list[int]
+    """Who wants the next round."""
+    commitment: str | None
+    """To the seed of the match that is on, or else of the next one."""
+    nonces: dict[str, str]
+    """What players have added to the seed of the next match, by seat."""
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="say"):
+    """The base of all that the server says."""
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """Everything that this client may know now."""
+
+    protocol: int
+    version: int
+    you: int | None
+    """Your seat; null for a spectator."""
+    table: TableInfo
+    present: list[bool]
+    """By seat, whether its player is connected."""
+    watching: int
+    """How many spectators there are."""
+    chat: list[PhraseSaid | TextWritten]
+    missed: list[AnyWireEvent] | None
+    """What happened since the version that the client named; null when that is too long ago."""
+    view: WireView | None
+    """The round as you see it, with all its events; null before the first match."""
+    hash: str | None
+    """Of the view: `hash_of`."""
+    remaining: int | None
+    """Milliseconds on the clock of the player to act."""
+
+
+class News(FromServer, frozen=True, tag="news"):
+    """What happened between two versions. If `after` isn't the version you know, say hello again."""
+
+    after: int
+    version: int
+    you: int | None
+    table: TableInfo
+    events: list[AnyWireEvent]
+    view: WireView | None
+    """As it is now, without its events: add those of this message to the ones you have, and forget
+    the old ones at `round-started`."""
+    hash: str | None
+    remaining: int | None
+
+
+class Done(FromServer, frozen=True, tag="done"):
+    """A command was done and is safely stored; so it was when the same id comes again."""
+
+    id: str
+    version: int
+
+
+class Refusal(FromServer, frozen=True, tag="refused"):
+    """A command or a message was refused, and nothing has changed. Only its sender hears of it."""
+
+    id: str | None
+    reason: str
+    rule: str
+    details: Details
+
+
+class Present(FromServer, frozen=True, tag="present"):
+    """Somebody came or went; this has no version."""
+
+    present: list[bool]
+    watching: int
+
+
+class Link(FromServer, frozen=True, tag="link"):
+    """Redeem the ticket once, with POST /api/tables/CODE/return, before it runs out."""
+
+    id: str
+    ticket: str
+    seconds: int
+
+
+class HintMove(msgspec.Struct, frozen=True):
+    action: str
+    chance: float
+    """Of winning the match, as the hint sees it."""
+
+
+class Hint(FromServer, frozen=True, tag="hint"):
+    """The best move first; from your own view alone."""
+
+    id: str
+    version: int
+    moves: list[HintMove]
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    pass
+
+
+ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Pong
+
+
+# ---------------------------------------------------------------- HTTP
+
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+Ticket = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    name: Name
+    options: Options = Options()
+    bots: Annotated[list[Level], msgspec.Meta(max_length=5)] = []
+    """For the seats beside the host's."""
+
+
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/seats"""
+
+    name: Name
+
+
+class ReturnBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/return"""
+
+    ticket: Ticket
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """The answer to all three: where you sit."""
+
+    code: str
+    seat: int
+    path: str
+    """Of the table's page: the link to share is this on the server's address."""
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    code: str
+    phase: Phase
+    edition: str
+    theme: str
+    seats: int
+    taken: int
+    bots: int
+    clock: int | None
+    host: str
+    """The host's name."""
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """GET /api/tables: public tables with a free seat, the latest first."""
+
+    tables: list[LobbyTable]
+
+
+class MatchSummary(msgspec.Struct, frozen=True):
+    """GET /api/tables/CODE/matches/NUMBER"""
+
+    code: str
+    number: int
+    at: int
+    """When it ended, in milliseconds since the epoch."""
+    edition: str
+    names: list[str]
+    tokens: list[int]
+    winners: list[int]
+    rounds: int
+
+
+class History(msgspec.Struct, frozen=True):
+    """GET /api/history: of whoever asks, the latest first."""
+
+    tables: list[LobbyTable]
+    """Where they have a seat."""
+    matches: list[MatchSummary]
+    """That they have finished."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The answer to a request that was refused."""
+
+    reason: str
+    rule: str
+    details: Details
+
+
+HTTP_TYPES = (NewTable, TakeSeat, ReturnBy, AtTable, LobbyTable, Lobby, MatchSummary, History, Problem)
+
+
+# ---------------------------------------------------------------- bytes
+
+encode = msgspec.json.Encoder().encode
+
+
+def hash_of(events: Iterable[Any], bare_view: Any) -> str:
+    """CRC-32 of the events of the round and then of the view without them, each as compact JSON.
+
+    It is for finding drift, not against forgers: each client is only ever told its own.
+
+    >>> hash_of([{"event": "token-gained"}], {"round": 1})
+    '555f763c'
+    """
+    running = 0
+    for event in events:
+        running = zlib.crc32(encode(event), running)
+    return f"{zlib.crc32(encode(bare_view), running):08x}"

@@ -1,0 +1,87 @@
+"""A real server: a process of its own, on a free port, with a database in a folder of the test."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+STOP_WITHIN = 10
+NO_LIMITS = {
+    "BILLET_SOCKETS_PER_ADDRESS": "100000",
+    "BILLET_TABLES_PER_MINUTE": "100000",
+    "BILLET_REQUESTS_PER_SECOND": "100000",
+    "BILLET_MESSAGES_PER_SECOND": "100000",
+}
+"""For tests that are about something else, and all come from one address."""
+
+
+class ServerProcess:
+    """Started when made; use it as a context, or `stop` it."""
+
+    def __init__(
+        self, db: Path, *, port: int = 0, limits: Mapping[str, str] = NO_LIMITS, bot_pause: float = 0.0
+    ) -> None:
+        self.db = db
+        self.limits = limits
+        self.bot_pause = bot_pause
+        self.log = db.with_suffix(".log")
+        self.process = self._start(port)
+        self.url = self._read_address()
+        self.port = int(self.url.rpartition(":")[2])
+
+    def _start(self, port: int) -> subprocess.Popen[str]:
+        with self.log.open("a") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--db", str(self.db)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "BILLET_BOT_PAUSE": str(self.bot_pause), **self.limits},
+            )
+
+    def _read_address(self) -> str:
+        """The server says where it listens once it does."""
+        stdout: IO[str] | None = self.process.stdout
+        assert stdout is not None
+        for line in stdout:
+            if found := re.search(r"http://[\d.]+:\d+", line):
+                return found[0]
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    @property
+    def websocket(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is finished, nothing said."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        """On the same port, with the same database."""
+        self.process = self._start(self.port)
+        assert self._read_address() == self.url
+
+    def stop(self) -> int:
+        """As a host would; the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(STOP_WITHIN)
+
+    def __enter__(self) -> ServerProcess:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.kill()
+        if self.process.stdout is not None:
+            self.process.stdout.close()

@@ -1,0 +1,700 @@
+// Written by `python -m tools.wire_types`: change the Python, not this.
+
+export type RoleWord =
+  | "baron"
+  | "chancellor"
+  | "countess"
+  | "guard"
+  | "handmaid"
+  | "king"
+  | "priest"
+  | "prince"
+  | "princess"
+  | "spy";
+
+export type Edition = "classic" | "standard" | "star-wars";
+
+export type Theme = "court" | "star-wars";
+
+export type Level = "easy" | "hard" | "medium" | "random";
+
+export type Phrase =
+  | "again"
+  | "good-luck"
+  | "hello"
+  | "hurry"
+  | "laugh"
+  | "oops"
+  | "really"
+  | "sorry"
+  | "thanks"
+  | "well-played";
+
+export type WireEvent =
+  | RoundStarted
+  | CardDealt
+  | ProtectionEnded
+  | CardDrawn
+  | CardPlayed
+  | GuardAnswered
+  | HandSeen
+  | HandsCompared
+  | ProtectionGained
+  | HandDiscarded
+  | HandRedrawn
+  | ChancellorDrew
+  | CardsReturned
+  | HandsTraded
+  | KnockedOut
+  | RoundEnded
+  | TokenGained
+  | MatchEnded
+  | SeedRevealed;
+
+export type AnyHappening =
+  | SeatTaken
+  | BotJoined
+  | SeatLeft
+  | HostChanged
+  | SeedMixed
+  | MatchStarted
+  | PlayerReady
+  | StandInPlays
+  | PlayerBack
+  | PhraseSaid
+  | TextWritten
+  | TableClosed;
+
+export type AnyWireEvent =
+  | RoundStarted
+  | CardDealt
+  | ProtectionEnded
+  | CardDrawn
+  | CardPlayed
+  | GuardAnswered
+  | HandSeen
+  | HandsCompared
+  | ProtectionGained
+  | HandDiscarded
+  | HandRedrawn
+  | ChancellorDrew
+  | CardsReturned
+  | HandsTraded
+  | KnockedOut
+  | RoundEnded
+  | TokenGained
+  | MatchEnded
+  | SeedRevealed
+  | SeatTaken
+  | BotJoined
+  | SeatLeft
+  | HostChanged
+  | SeedMixed
+  | MatchStarted
+  | PlayerReady
+  | StandInPlays
+  | PlayerBack
+  | PhraseSaid
+  | TextWritten
+  | TableClosed;
+
+export type AnyCommand =
+  | Move
+  | Ready
+  | Start
+  | AddBot
+  | RemoveBot
+  | Kick
+  | Leave
+  | TakeBack
+  | Say
+  | Write
+  | Mix;
+
+export type ClientMessage =
+  | Hello
+  | AskLink
+  | AskHint
+  | Ping
+  | Move
+  | Ready
+  | Start
+  | AddBot
+  | RemoveBot
+  | Kick
+  | Leave
+  | TakeBack
+  | Say
+  | Write
+  | Mix;
+
+export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Pong;
+
+export interface RoundStarted {
+  event: "round-started";
+  number: number;
+  first: number;
+  faceup: RoleWord[];
+}
+
+export interface CardDealt {
+  event: "card-dealt";
+  seat: number;
+  card: RoleWord | null;
+}
+
+export interface ProtectionEnded {
+  event: "protection-ended";
+  seat: number;
+}
+
+export interface CardDrawn {
+  event: "card-drawn";
+  seat: number;
+  card: RoleWord | null;
+  deck_size: number;
+}
+
+/** `target` and `named` are null where the card asks for none, or nobody could be chosen. */
+export interface CardPlayed {
+  event: "card-played";
+  seat: number;
+  card: RoleWord;
+  target: number | null;
+  named: RoleWord | null;
+}
+
+export interface GuardAnswered {
+  event: "guard-answered";
+  seat: number;
+  target: number;
+  named: RoleWord;
+  hit: boolean;
+}
+
+export interface HandSeen {
+  event: "hand-seen";
+  seat: number;
+  target: number;
+  card: RoleWord | null;
+}
+
+/** The cards are those of the two; the loser, if there is one, is public. */
+export interface HandsCompared {
+  event: "hands-compared";
+  seat: number;
+  target: number;
+  card: RoleWord | null;
+  target_card: RoleWord | null;
+  loser: number | null;
+}
+
+export interface ProtectionGained {
+  event: "protection-gained";
+  seat: number;
+}
+
+export interface HandDiscarded {
+  event: "hand-discarded";
+  seat: number;
+  card: RoleWord;
+}
+
+/** After a Prince; `from_aside` when the deck was empty [C5.4]. */
+export interface HandRedrawn {
+  event: "hand-redrawn";
+  seat: number;
+  card: RoleWord | null;
+  from_aside: boolean;
+}
+
+export interface ChancellorDrew {
+  event: "chancellor-drew";
+  seat: number;
+  cards: RoleWord[] | null;
+  count: number;
+}
+
+/** The end of a Chancellor's choice; `under` has the upper card first. */
+export interface CardsReturned {
+  event: "cards-returned";
+  seat: number;
+  kept: RoleWord | null;
+  under: RoleWord[] | null;
+  count: number;
+}
+
+/** `gave` and `got` as the one who played the King sees it; the other saw both cards too. */
+export interface HandsTraded {
+  event: "hands-traded";
+  seat: number;
+  target: number;
+  gave: RoleWord | null;
+  got: RoleWord | null;
+}
+
+/** `card` is the hand laid down by it; null if none was left to lay down. */
+export interface KnockedOut {
+  event: "knocked-out";
+  seat: number;
+  card: RoleWord | null;
+}
+
+/** `hands` are those shown at E3, by seat; all null when one seat was left [I3]. */
+export interface RoundEnded {
+  event: "round-ended";
+  winners: number[];
+  last_seat: boolean;
+  hands: Array<RoleWord | null>;
+}
+
+/** For winning the round [E4], or, with `spy`, by the Spy [C0.2]; `tokens` is the new total. */
+export interface TokenGained {
+  event: "token-gained";
+  seat: number;
+  spy: boolean;
+  tokens: number;
+}
+
+export interface MatchEnded {
+  event: "match-ended";
+  winners: number[];
+}
+
+/** Once the match is over, with what everyone needs to check its deals. */
+export interface SeedRevealed {
+  event: "seed-revealed";
+  seed: string;
+}
+
+export interface SeatTaken {
+  event: "seat-taken";
+  seat: number;
+  name: string;
+}
+
+export interface BotJoined {
+  event: "bot-joined";
+  seat: number;
+  level: Level;
+}
+
+/** `name` is empty for a bot. */
+export interface SeatLeft {
+  event: "seat-left";
+  seat: number;
+  name: string;
+  kicked: boolean;
+}
+
+export interface HostChanged {
+  event: "host-changed";
+  seat: number;
+}
+
+export interface SeedMixed {
+  event: "seed-mixed";
+  seat: number;
+  nonce: string;
+}
+
+/** Seats may have moved up: look at the table anew. */
+export interface MatchStarted {
+  event: "match-started";
+  number: number;
+  players: number;
+}
+
+export interface PlayerReady {
+  event: "player-ready";
+  seat: number;
+}
+
+export interface StandInPlays {
+  event: "stand-in-plays";
+  seat: number;
+}
+
+export interface PlayerBack {
+  event: "player-back";
+  seat: number;
+}
+
+export interface PhraseSaid {
+  event: "phrase-said";
+  seat: number;
+  name: string;
+  phrase: Phrase;
+}
+
+/** What a player typed: show it as text, never as markup. */
+export interface TextWritten {
+  event: "text-written";
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** The last player has left. */
+export interface TableClosed {
+  event: "table-closed";
+}
+
+/** Play a card, or finish a Chancellor: `guard>2=baron`, `keep:king/guard,spy`. */
+export interface Move {
+  do: "move";
+  id: string;
+  version: number;
+  action: string;
+}
+
+/** On to the next round. It is dealt when everybody wants it, or after a while. */
+export interface Ready {
+  do: "ready";
+  id: string;
+  version: number;
+}
+
+/** The host starts a match; after one is over, that is a rematch. */
+export interface Start {
+  do: "start";
+  id: string;
+  version: number;
+}
+
+/** The host puts a bot into an empty seat, or gives a bot another level. */
+export interface AddBot {
+  do: "add-bot";
+  id: string;
+  version: number;
+  seat: number;
+  level: Level;
+}
+
+export interface RemoveBot {
+  do: "remove-bot";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** The host sends a player away, while no match is on. */
+export interface Kick {
+  do: "kick";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** Give up the seat for good; a stand-in finishes the match. */
+export interface Leave {
+  do: "leave";
+  id: string;
+  version: number;
+}
+
+/** Play on, where a stand-in did. */
+export interface TakeBack {
+  do: "take-back";
+  id: string;
+  version: number;
+}
+
+/** A quick phrase, which everyone reads in their own language. */
+export interface Say {
+  do: "say";
+  id: string;
+  version: number;
+  phrase: Phrase;
+}
+
+/** Free text, where the table allows it. */
+export interface Write {
+  do: "write";
+  id: string;
+  version: number;
+  text: string;
+}
+
+/** Add to the seed of the next match, after its commitment was seen (docs/fair-deal.md). */
+export interface Mix {
+  do: "mix";
+  id: string;
+  version: number;
+  nonce: string;
+}
+
+/** The first message, and any time again to be told everything anew; answered by a welcome. */
+export interface Hello {
+  do: "hello";
+  /** The last version that the client knows, to be told what it missed. */
+  since?: number | null;
+}
+
+/** A personal link, to sit in the same seat from another device. */
+export interface AskLink {
+  do: "link";
+  id: string;
+}
+
+/** What a strong player would think of the legal moves, where the table allows it. */
+export interface AskHint {
+  do: "hint";
+  id: string;
+}
+
+/** Is the server still there? For clients that can't send pings of the WebSocket protocol. */
+export interface Ping {
+  do: "ping";
+}
+
+/** Make one with `Options.checked`, which also refuses what doesn't go together. */
+export interface Options {
+  edition?: Edition;
+  theme?: Theme;
+  seats?: number;
+  /** Whether it is shown in the lobby; otherwise it is found by its link or code alone. */
+  public?: boolean;
+  /** Seconds for a move, after which a stand-in plays on. */
+  clock?: number | null;
+  /** Seconds that a player may be gone when the others wait for them. */
+  away?: number;
+  hints?: boolean;
+  /** Whether players may write to each other, besides the quick phrases. */
+  free_text?: boolean;
+  /** Who starts the first round [S5]. */
+  first?: "host" | "lot";
+  /** Who plays on for somebody who is gone. */
+  stand_in?: Level;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "empty" | "player";
+  /** Of a player; clients have names for bots, in their own language. */
+  name: string;
+  level: Level | null;
+  /** A bot plays on for a player who is gone. */
+  stand_in: boolean;
+}
+
+/** What everybody may know of a table, besides the game itself. */
+export interface TableInfo {
+  code: string;
+  options: Options;
+  phase: "closed" | "over" | "playing" | "waiting";
+  seats: SeatInfo[];
+  host: number;
+  /** How many matches have begun here. */
+  number: number;
+  /** How many play, in seats 0 and up. */
+  players: number;
+  /** Who wants the next round. */
+  ready: number[];
+  /** To the seed of the match that is on, or else of the next one. */
+  commitment: string | null;
+  /** What players have added to the seed of the next match, by seat. */
+  nonces: Record<string, string>;
+}
+
+/** A round as one seat sees it, or a spectator (`seat` is null). Lists over seats are in seat order. */
+export interface View {
+  edition: string;
+  /** How many copies of each role the edition has. */
+  cards: Partial<Record<RoleWord, number>>;
+  players: number;
+  round: number;
+  phase: string;
+  to_act: number | null;
+  goal: number;
+  tokens: number[];
+  deck_size: number;
+  /** Whether the card set aside still lies there. */
+  aside: boolean;
+  faceup: RoleWord[];
+  discards: RoleWord[][];
+  hand_sizes: number[];
+  out: boolean[];
+  protected: boolean[];
+  /** The hands shown at the end of the round [E3]. */
+  shown: Array<RoleWord | null>;
+  round_winners: number[];
+  spy_bonus: number | null;
+  match_winners: number[];
+  /** What the match's seed was committed to before the first deal. */
+  commitment: string | null;
+  /** The seed, once the match is over. */
+  seed: string | null;
+  seat: number | null;
+  hand: RoleWord[];
+  legal: string[];
+  /** For each other seat, the cards in its hand that this seat has seen go there and not leave. */
+  known: RoleWord[][];
+  /** For each other seat, the roles that its hand (before it drew) can't be; empty where that is known. */
+  ruled_out: RoleWord[][];
+  /** Cards that this seat put into the deck: how many are drawn before it, and the card. */
+  under: [number, RoleWord][];
+  /** What has happened in this round, as this seat saw it. */
+  events?: WireEvent[];
+}
+
+/** Everything that this client may know now. */
+export interface Welcome {
+  say: "welcome";
+  protocol: number;
+  version: number;
+  /** Your seat; null for a spectator. */
+  you: number | null;
+  table: TableInfo;
+  /** By seat, whether its player is connected. */
+  present: boolean[];
+  /** How many spectators there are. */
+  watching: number;
+  chat: Array<PhraseSaid | TextWritten>;
+  /** What happened since the version that the client named; null when that is too long ago. */
+  missed: AnyWireEvent[] | null;
+  /** The round as you see it, with all its events; null before the first match. */
+  view: View | null;
+  /** Of the view: `hash_of`. */
+  hash: string | null;
+  /** Milliseconds on the clock of the player to act. */
+  remaining: number | null;
+}
+
+/** What happened between two versions. If `after` isn't the version you know, say hello again. */
+export interface News {
+  say: "news";
+  after: number;
+  version: number;
+  you: number | null;
+  table: TableInfo;
+  events: AnyWireEvent[];
+  /**
+   * As it is now, without its events: add those of this message to the ones you have, and forget
+   * the old ones at `round-started`.
+   */
+  view: View | null;
+  hash: string | null;
+  remaining: number | null;
+}
+
+/** A command was done and is safely stored; so it was when the same id comes again. */
+export interface Done {
+  say: "done";
+  id: string;
+  version: number;
+}
+
+/** A command or a message was refused, and nothing has changed. Only its sender hears of it. */
+export interface Refusal {
+  say: "refused";
+  id: string | null;
+  reason: string;
+  rule: string;
+  details: Record<string, string | number>;
+}
+
+/** Somebody came or went; this has no version. */
+export interface Present {
+  say: "present";
+  present: boolean[];
+  watching: number;
+}
+
+/** Redeem the ticket once, with POST /api/tables/CODE/return, before it runs out. */
+export interface Link {
+  say: "link";
+  id: string;
+  ticket: string;
+  seconds: number;
+}
+
+export interface HintMove {
+  action: string;
+  /** Of winning the match, as the hint sees it. */
+  chance: number;
+}
+
+/** The best move first; from your own view alone. */
+export interface Hint {
+  say: "hint";
+  id: string;
+  version: number;
+  moves: HintMove[];
+}
+
+export interface Pong {
+  say: "pong";
+}
+
+/** POST /api/tables */
+export interface NewTable {
+  name: string;
+  options?: Options;
+  /** For the seats beside the host's. */
+  bots?: Level[];
+}
+
+/** POST /api/tables/CODE/seats */
+export interface TakeSeat {
+  name: string;
+}
+
+/** POST /api/tables/CODE/return */
+export interface ReturnBy {
+  ticket: string;
+}
+
+/** The answer to all three: where you sit. */
+export interface AtTable {
+  code: string;
+  seat: number;
+  /** Of the table's page: the link to share is this on the server's address. */
+  path: string;
+}
+
+/** A table in a list. */
+export interface LobbyTable {
+  code: string;
+  phase: "closed" | "over" | "playing" | "waiting";
+  edition: string;
+  theme: string;
+  seats: number;
+  taken: number;
+  bots: number;
+  clock: number | null;
+  /** The host's name. */
+  host: string;
+}
+
+/** GET /api/tables: public tables with a free seat, the latest first. */
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+/** GET /api/tables/CODE/matches/NUMBER */
+export interface MatchSummary {
+  code: string;
+  number: number;
+  /** When it ended, in milliseconds since the epoch. */
+  at: number;
+  edition: string;
+  names: string[];
+  tokens: number[];
+  winners: number[];
+  rounds: number;
+}
+
+/** GET /api/history: of whoever asks, the latest first. */
+export interface History {
+  /** Where they have a seat. */
+  tables: LobbyTable[];
+  /** That they have finished. */
+  matches: MatchSummary[];
+}
+
+/** The answer to a request that was refused. */
+export interface Problem {
+  reason: string;
+  rule: string;
+  details: Record<string, string | number>;
+}
