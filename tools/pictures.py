@@ -13,9 +13,9 @@ from rich.console import Console
 from billetdoux.agents import LEVELS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.play import BOTS, PlainGame, Quit
+from billetdoux.cli.play import BOTS, PlainGame, Quit, local_table
 from billetdoux.i18n import words
-from billetdoux.rules import Match, Record
+from billetdoux.rules import Match, Record, load_edition
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)  # the bots have played when your first turn comes
@@ -26,8 +26,9 @@ FORMAT = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTA
 class ScriptedGame(PlainGame):
     """A game whose player's answers are written down beforehand."""
 
-    def __init__(self, match: Match, answers: Iterator[str], console: Console) -> None:
-        super().__init__(match, BOTS[: match.players - 1], words("en", "court"), console)
+    def __init__(self, answers: Iterator[str], console: Console) -> None:
+        w = words("en", "court")
+        super().__init__(load_edition("standard"), local_table("standard", BOTS[:3], w, SEED), w, console)
         self.answers = answers
         self.rng = Random(4)
 
@@ -41,7 +42,7 @@ class ScriptedGame(PlainGame):
 
 def draw_play() -> None:
     console = Console(record=True, width=92, force_terminal=True, highlight=False, file=None)
-    game = ScriptedGame(Match.seeded("standard", 4, seed=SEED), iter(["1", "1"]), console)
+    game = ScriptedGame(iter(["1", "1"]), console)
     try:
         game.play()
     except Quit:

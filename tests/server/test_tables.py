@@ -163,6 +163,7 @@ def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allows_it(
             asked = await table.clients[mover].ask("hint")
             while asked["say"] == "refused":
                 assert asked["reason"] == "not-ready-yet"  # the search is being compiled
+                await asyncio.sleep(1)
                 asked = await table.clients[mover].ask("hint")
             moves = [move["action"] for move in asked["moves"]]
             assert sorted(moves) == sorted(table.clients[mover].view["legal"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from billetdoux.rules.event import Event
 from billetdoux.table import Options, Refused, change, give_ticket, obey, redeem, sit
 from billetdoux.table import command as ask
 from billetdoux.table.entry import Committed, Dealt, Moved, Returned, StoodIn
+from billetdoux.table.obeying import MOST_ENTRIES
 from tests.table.sitting import NAMES, Sitting
 
 
@@ -353,3 +355,18 @@ def test_I5_a_refused_move_leaves_no_trace() -> None:
     assert refused(sitting, mover, ask.Move, action="keep:king/guard,spy") == "no-choice-pending"
     assert sitting.table is before
     assert all(isinstance(event, Event) for event in sitting.log[-1].happened[1:])
+
+
+# ---------------------------------------------------------------- for ever
+
+
+def test_a_table_that_has_seen_too_much_lets_its_match_be_finished_and_no_more() -> None:
+    sitting = Sitting(Options(seats=2), players=2)
+    sitting.start()
+    sitting.table = replace(sitting.table, version=MOST_ENTRIES)
+    assert refused(sitting, 0, ask.Say, phrase="hello") == "table-worn-out"
+    assert reason(lambda: give_ticket(sitting.table, 0, "ticket", at=0)) == "table-worn-out"
+    sitting.play_match(Random(2))
+    assert refused(sitting, sitting.table.host, ask.Start) == "table-worn-out"
+    sitting.do(1, ask.Leave)
+    assert reason(lambda: sit(sitting.table, "p2", "Cleo", at=0)) == "table-worn-out"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
@@ -83,15 +84,15 @@ class Api:
     # ------------------------------------------------------------ finished matches
 
     async def match(self, request: Request) -> Response:
-        table = await self.hub.finished(_code(request), request.path_params["number"])
+        table = await self.hub.finished(_code(request), _number(request))
         return Response(finished_match(_code(request), table).title, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
-        table = await self.hub.finished(_code(request), request.path_params["number"])
+        table = await self.hub.finished(_code(request), _number(request))
         return PlainTextResponse(table.record().write())
 
     async def analysis(self, request: Request) -> Response:
-        code, number = _code(request), request.path_params["number"]
+        code, number = _code(request), _number(request)
         found = await self.hub.store.analysis(code, number)
         if found is None:
             table = await self.hub.finished(code, number)
@@ -118,8 +119,8 @@ class Api:
 
     async def metrics(self, request: Request) -> Response:
         """Only for this machine: on a small server, figures tell too much."""
-        local = address_of(request) in ("127.0.0.1", "::1") and "x-forwarded-for" not in request.headers
-        if not local:
+        near = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+        if not near or "x-forwarded-for" in request.headers:
             return PlainTextResponse("", status_code=404)
         return Response(self.hub.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -128,16 +129,19 @@ class Api:
     def guarded(self, handler: Handler) -> Handler:
         async def answer(request: Request) -> Response:
             try:
-                if not self._requests.take(address_of(request), time.monotonic()):
+                if not self.may_ask(request):
                     raise Declined("too-fast")
                 return await handler(request)
             except StoreFailed as error:
-                self.hub.metrics.store_failures.inc()
                 return _problem(error, 503)
             except BilletError as error:
                 return _problem(error, STATUS.get(error.reason, 400))
 
         return answer
+
+    def may_ask(self, connection: HTTPConnection) -> bool:
+        """Whether an address has not asked too often; asking for a socket counts too."""
+        return self._requests.take(address_of(connection), time.monotonic())
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """A request's body, which only our own pages may send, and no form of another site."""
@@ -175,6 +179,14 @@ def _code(request: Request) -> str:
     if code is None:
         raise Declined("no-such-table")
     return code
+
+
+def _number(request: Request) -> int:
+    """Which match of a table; no table has had so many that more digits mean anything."""
+    text: str = request.path_params["number"]
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise Declined("no-such-match")
+    return int(text)
 
 
 def _who(request: Request) -> tuple[str, str]:

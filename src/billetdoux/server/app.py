@@ -37,7 +37,7 @@ HEADERS = {
 }
 
 
-def create_app(settings: Settings, store: Store, metrics: Metrics) -> Starlette:
+def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
     hub = Hub(settings, store, metrics)
     api = Api(hub)
     sockets = Sockets(hub, api)
@@ -62,16 +62,14 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> Starlette:
         post("/api/tables", api.open_table),
         post("/api/tables/{code}/seats", api.take_seat),
         post("/api/tables/{code}/return", api.return_by_link),
-        get("/api/tables/{code}/matches/{number:int}", api.match),
-        get("/api/tables/{code}/matches/{number:int}/record", api.record),
-        get("/api/tables/{code}/matches/{number:int}/analysis", api.analysis),
+        get("/api/tables/{code}/matches/{number}", api.match),
+        get("/api/tables/{code}/matches/{number}/record", api.record),
+        get("/api/tables/{code}/matches/{number}/analysis", api.analysis),
         get("/api/history", api.history),
         WebSocketRoute("/ws/{code}", sockets.serve),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(SafeHeaders)
-    app.state.hub = hub
-    return app
+    # Around all of it: what Starlette says when we fail has these headers too.
+    return SafeHeaders(Starlette(routes=routes, lifespan=lifespan))
 
 
 class Sockets:
@@ -90,10 +88,12 @@ class Sockets:
         await websocket.accept()
         address = address_of(websocket)
         code = parse_code(websocket.path_params["code"])
-        if code is None:
-            await websocket.close(wire.NO_SUCH_TABLE)
+        if not self.api.may_ask(websocket):
+            await self._turn_away(websocket, wire.TOO_MANY_MESSAGES)
+        elif code is None:
+            await self._turn_away(websocket, wire.NO_SUCH_TABLE)
         elif self._open[address] >= self.hub.settings.sockets_per_address:
-            await websocket.close(wire.TOO_MANY_SOCKETS)
+            await self._turn_away(websocket, wire.TOO_MANY_SOCKETS)
         else:
             self._open[address] += 1
             try:
@@ -104,6 +104,10 @@ class Sockets:
                 if not self._open[address]:
                     del self._open[address]
 
+    async def _turn_away(self, websocket: WebSocket, code: int) -> None:
+        self.hub.metrics.closed.labels(code).inc()
+        await websocket.close(code)
+
 
 class SafeHeaders:
     """Adds to every response what keeps browsers from doing more with it than it is for."""
@@ -113,13 +117,13 @@ class SafeHeaders:
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         path: str = scope["path"]
 
         async def send_safely(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 self._add_headers(message, path)
             await send(message)
 

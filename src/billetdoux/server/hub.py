@@ -80,7 +80,7 @@ class Hub:
             rows = await self.store.read(code)
             if not rows:
                 raise Declined("no-such-table")
-            room = Room(self, code, _replay(rows))
+            room = Room(self, code, await asyncio.to_thread(_replay, rows))
             self.rooms[code] = room
             self.rest(room)
             return room
@@ -89,12 +89,10 @@ class Hub:
 
     async def finished(self, code: str, number: int) -> Table:
         """A table as it stood when its match with this number ended."""
-        table = Table()
-        for row in await self.store.read(code):
-            table, _ = fold(table, Line.decode(row.body), at=row.at)
-            if table.number == number and table.phase == OVER:
-                return table
-        raise Declined("no-such-match")
+        table = await asyncio.to_thread(_as_finished, await self.store.read(code), number)
+        if table is None:
+            raise Declined("no-such-match")
+        return table
 
     def rest(self, room: Room) -> None:
         """Forget a room in a while, unless somebody comes."""
@@ -126,6 +124,15 @@ def _replay(rows: list[Row]) -> Table:
         return replay((row.at, Line.decode(row.body)) for row in rows)
     except (BilletError, msgspec.MsgspecError) as error:
         raise StoreFailed("store-corrupt", file="") from error
+
+
+def _as_finished(rows: list[Row], number: int) -> Table | None:
+    table = Table()
+    for row in rows:
+        table, _ = fold(table, Line.decode(row.body), at=row.at)
+        if table.number == number and table.phase == OVER:
+            return table
+    return None
 
 
 def _seat(table: Table, person: str) -> int:

@@ -52,6 +52,8 @@ class _WithoutWords(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         ours = logging.getLogger("billetdoux.server")
+        if isinstance(error, UnicodeDecodeError):
+            return  # a client's mistake, which it is told
         if error is not None:
             log_mistake(ours, error)
         else:

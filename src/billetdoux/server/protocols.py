@@ -5,35 +5,123 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from billetdoux.server.limits import Bucket
 from billetdoux.server.socket import ABORT
+from billetdoux.server.wire import TOO_MANY_MESSAGES
 
 REQUEST_WITHIN = 15.0
-"""Seconds for a request to arrive, from the first to the last of its headers."""
+"""Seconds for a whole request to arrive, from when one may come."""
+CLOSE_WITHIN = 2.0
+"""Seconds for a client to take leave."""
+AT_ONCE = 512
+"""Bytes that are looked at before it is asked whether the client may go on."""
+FRAMES_AT_ONCE, FRAMES_PER_SECOND = 100, 20
+"""Pings, pongs and parts of messages; the messages themselves are counted where they are read."""
+MOST_AFTER_CLOSE = 64 * 1024
+"""Bytes that may still be on their way when we have said good-bye."""
 
 
 class ImpatientHttp(H11Protocol):
-    """Closes connections that ask for nothing."""
+    """Closes connections that ask for nothing, or don't finish what they ask."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(REQUEST_WITHIN, self._close_if_silent)
+        self._deadline = self.loop.call_later(REQUEST_WITHIN, self._close_if_unfinished)
 
-    def _close_if_silent(self) -> None:
-        if self.cycle is None and self.transport.get_protocol() is self:
+    def on_response_complete(self) -> None:
+        self._deadline.cancel()
+        self._deadline = self.loop.call_later(REQUEST_WITHIN, self._close_if_unfinished)
+        super().on_response_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._deadline.cancel()
+        super().connection_lost(exc)
+
+    def _close_if_unfinished(self) -> None:
+        is_http = self.transport.get_protocol() is self
+        if is_http and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self.transport.close()
 
 
 class FirmWebSocket(WebSocketsSansIOProtocol):
-    """Lets go of a client that doesn't answer or doesn't read, whatever still waits to be sent to it."""
+    """Lets go of a client that doesn't answer, doesn't read or doesn't stop.
+
+    What arrives is looked at piece by piece, and no further while a message waits to be read: else thousands
+    of little frames in one packet would keep everybody else waiting.
+    """
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._arrived = bytearray()
+        self._after_close = 0
+        self._frames = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, self.loop.time())
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = cast("dict[str, Any]", self.scope["extensions"])
             extensions[ABORT] = self.transport.abort
+
+    # ------------------------------------------------------------ from the client
+
+    def data_received(self, data: bytes) -> None:
+        self._arrived += data
+        self._look()
+
+    async def receive(self) -> Any:
+        event = await super().receive()
+        self._look()
+        return event
+
+    def _look(self) -> None:
+        while self._arrived and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self._arrived[:AT_ONCE])
+            del self._arrived[:AT_ONCE]
+            super().data_received(piece)
+            self._check_handshake()
+            self._check_leave(len(piece))
+
+    def _check_handshake(self) -> None:
+        if self.conn.handshake_exc is not None:  # of such a request uvicorn hears nothing, and would wait
+            self.transport.close()
+
+    def _check_leave(self, more: int) -> None:
+        if self.close_sent:
+            self._after_close += more
+            if self._after_close > MOST_AFTER_CLOSE:
+                self.transport.abort()
+
+    def handle_ping(self) -> None:
+        self._count_frame()
+        super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        self._count_frame()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        self._count_frame()
+        super().handle_cont(event)
+
+    def _count_frame(self) -> None:
+        if self.close_sent or self._frames.take(self.loop.time()):
+            return
+        self.conn.fail(TOO_MANY_MESSAGES)
+        self.handle_parser_exception()  # which says good-bye, whatever the reason was
+        self.loop.call_later(CLOSE_WITHIN, self.transport.abort)
+
+    # ------------------------------------------------------------ to the client
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self.loop.call_later(CLOSE_WITHIN, self.transport.abort)
+        elif message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # else uvicorn takes it for a failure of ours that we say no
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

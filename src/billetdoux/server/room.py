@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from billetdoux.rules.errors import BilletError
 from billetdoux.server import wire
 from billetdoux.server.logs import log_mistake
+from billetdoux.server.pace import Paces
 from billetdoux.server.person import digest, new_ticket, to_bytes
 from billetdoux.server.store import Conflict, Finished, Row, StoreFailed, Summary
 from billetdoux.server.telling import Teller
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+TRY_AGAIN_AFTER = 1.0
+"""Seconds to wait, when what happens by itself could not be stored."""
 VERSIONS_KEPT = 64
 REFUSALS_KEPT = 64
 Result = TypeVar("Result")
@@ -73,6 +76,7 @@ class Room:
         self._recent: deque[tuple[int, tuple[Happened, ...]]] = deque(maxlen=VERSIONS_KEPT)
         """What happened lately, each with the version before it."""
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
+        self.paces = Paces()
         self._presence: wire.Present | None = None
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
@@ -92,6 +96,9 @@ class Room:
             await self.take_back(client)
 
     def _welcome(self, client: Client, since: int | None) -> None:
+        if self.is_lost:  # since the client was on its way in
+            client.close(wire.TRY_AGAIN)
+            return
         came = client not in self.clients
         self.clients.add(client)
         if came:
@@ -215,6 +222,7 @@ class Room:
                     await self._catch_up()
                     continue
                 except StoreFailed:
+                    self.hub.metrics.store_failures.inc()
                     await self._find_out()
                     raise
                 self._advance(changed.table, changed.happened)
@@ -237,6 +245,8 @@ class Room:
         for client in list(self.clients):
             client.tell(news.told_to(self.seat_of(client)))
         self.hub.metrics.versions.inc(table.version - before.version)
+        if table.phase == OVER and before.phase != OVER:
+            self.hub.metrics.finished.inc()
         self._wake()
 
     async def _catch_up(self) -> None:
@@ -299,7 +309,7 @@ class Room:
         try:
             await self.do(happen)
         except StoreFailed:
-            return
+            await asyncio.sleep(TRY_AGAIN_AFTER)
         self._wake()
 
     async def _play_bots(self) -> None:
@@ -308,6 +318,7 @@ class Room:
                 await self._play_bot()
         except StoreFailed:
             log.warning("a bot's move could not be stored")
+            await asyncio.sleep(TRY_AGAIN_AFTER)
         finally:
             self._bot = None
         self._wake()

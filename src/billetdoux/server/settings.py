@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     tables_per_minute: Annotated[float, Meta(gt=0)] = 6
     """New tables that one address may open, after a first few at once."""
     requests_per_second: Annotated[float, Meta(gt=0)] = 10
-    """Over HTTP, of one address, after a first few at once."""
+    """Of one address, requests for a WebSocket included, after a first few at once."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 10
     """Of one connection, after a first few at once."""
 

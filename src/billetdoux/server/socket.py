@@ -21,7 +21,7 @@ from billetdoux.server.store import StoreFailed
 from billetdoux.server.thinkers import NotReady
 from billetdoux.server.wire import encode
 from billetdoux.table import AnyCommand, Refused
-from billetdoux.table.command import Id, Say, Write
+from billetdoux.table.command import Id
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +30,6 @@ HELLO_WITHIN = 10.0
 MOST_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
 SECONDS_AT_ONCE = 4
-CHAT_AT_ONCE, CHAT_PER_SECOND = 6, 0.5
 ABORT = "billet.abort"
 
 decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
@@ -46,7 +45,6 @@ class Socket:
         now = time.monotonic()
         rate = hub.settings.messages_per_second
         self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate, now)
-        self._chat = Bucket(CHAT_AT_ONCE, CHAT_PER_SECOND, now)
         self._waiting: deque[bytes] = deque()
         self._waiting_bytes = 0
         self._news = asyncio.Event()
@@ -74,7 +72,6 @@ class Socket:
         """Without a word: nobody listens."""
         self._close_code = code
         self._waiting.clear()
-        self.hub.metrics.closed.labels(code).inc()
         abort: Callable[[], None] | None = self.websocket.scope["extensions"].get(ABORT)
         if abort is not None:
             abort()
@@ -87,7 +84,6 @@ class Socket:
                     self._waiting_bytes -= len(message)
                     await self.websocket.send_text(message.decode())
                 if self._close_code is not None:
-                    self.hub.metrics.closed.labels(self._close_code).inc()
                     await self.websocket.close(self._close_code)
                     return
                 self._news.clear()
@@ -106,6 +102,7 @@ class Socket:
             pass
         finally:
             if self._close_code is not None:
+                self.hub.metrics.closed.labels(self._close_code).inc()
                 await self._writer
             self._writer.cancel()
 
@@ -173,12 +170,11 @@ class Socket:
     ) -> wire.ServerMessage:
         if room.seat_of(self) is None:
             raise Refused("no-seat")
+        room.paces.check(self.person or "", message, time.monotonic())
         if isinstance(message, wire.AskLink):
             return await room.give_link(self, message.id)
         if isinstance(message, wire.AskHint):
             return await self._hint(room, message)
-        if isinstance(message, Say | Write) and not self._chat.take(time.monotonic()):
-            raise Declined("too-fast")
         return wire.Done(message.id, await room.obey(self, message))
 
     async def _hint(self, room: Room, message: wire.AskHint) -> wire.Hint:

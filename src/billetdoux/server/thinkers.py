@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import cache
 from random import Random, SystemRandom
+from threading import Thread
 from typing import TypeVar
 
 from billetdoux.agents import Agent, agent
@@ -115,6 +116,15 @@ def _settle() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.nice(5)
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """When it was killed it could not stop us, and we would wait for its questions for ever."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 def _choose(level: str, view: View) -> Action:

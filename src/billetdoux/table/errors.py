@@ -31,5 +31,6 @@ class Refused(BilletError):
             "too-many-devices",
             "stale",
             "table-closed",
+            "table-worn-out",
         }
     )

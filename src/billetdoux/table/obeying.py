@@ -24,6 +24,8 @@ from billetdoux.table.seat import MOST_DEVICES, Seat, clean, display_name, sound
 from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
+MOST_ENTRIES = 10_000
+"""From here on a table only lets its match be finished: a log must not grow for ever."""
 FEWEST_PLAYERS = 2
 
 
@@ -39,6 +41,7 @@ def sit(table: Table, person: str, name: str, *, at: int) -> Change:
     _check_open(table)
     if table.seat_of(person) is not None:
         return Change(table)
+    _check_not_worn_out(table)
     if person in table.barred:
         raise Refused("sent-away")
     name = display_name(name)
@@ -53,6 +56,7 @@ def sit(table: Table, person: str, name: str, *, at: int) -> Change:
 def give_ticket(table: Table, seat: int, ticket: str, *, at: int) -> Change:
     """For a personal link; `ticket` is the SHA-256 of what it says."""
     _check_open(table)
+    _check_not_worn_out(table)
     return change(table, [log.Ticketed(seat, ticket, at + TICKET_LASTS)], at=at)
 
 
@@ -75,6 +79,8 @@ def obey(table: Table, seat: int, command: ask.AnyCommand, *, at: int) -> Change
     if table.version_after(seat, command.id) is not None:
         return Change(table)
     _check_open(table)
+    if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.Leave):
+        _check_not_worn_out(table)
     return change(table, _entries(table, seat, command), at=at, seat=seat, command=command.id)
 
 
@@ -196,3 +202,8 @@ def _check_may_arrange(table: Table, seat: int, command: ask.Command) -> None:
 def _check_open(table: Table) -> None:
     if table.is_closed:
         raise Refused("table-closed")
+
+
+def _check_not_worn_out(table: Table) -> None:
+    if table.version >= MOST_ENTRIES:
+        raise Refused("table-worn-out")
