@@ -16,7 +16,10 @@ RECORDS = Path(__file__).parent.parent / "records"
 ZERO_SEED = "00" * 32
 
 
-COMMANDS = ("play", "rules", "replay", "verify", "referee", "simulate", "tournament", "analyze")
+COMMANDS = (
+    *("play", "join", "serve", "rules", "replay", "verify"),
+    *("simulate", "tournament", "analyze", "referee"),
+)
 
 
 def billet(

@@ -4,34 +4,37 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import cast
 
 from rich.console import Console
 
-from billetdoux.agents import LEVELS, Agent, agent
+from billetdoux.agents import LEVELS, agent
 from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT, players_of
+from billetdoux.cli.prompts import HELP, Prompts, Questions, Result, bot_names
 from billetdoux.cli.rules import show_rules
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
-from billetdoux.rules import Action, BilletError, Match, Record, Role, View, load_edition
-from billetdoux.rules.event import Event
+from billetdoux.rules import BilletError, Edition, IllegalAction, Record, fairness, load_edition
+from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.table import PLAYING, AnyCommand, Change, Level, Options, Table, change, obey, open_table
+from billetdoux.table import command as ask
+from billetdoux.table.entry import BotSeated, Moved
 
-Option = TypeVar("Option")
 YOU = 0
-BOTS = ("medium", "easy", "medium", "easy", "medium")
+BOTS: tuple[Level, ...] = ("medium", "easy", "medium", "easy", "medium")
 """Who plays unless somebody else is asked for."""
-NUMERALS = ("", " II", " III", " IV", " V")
 
 
 class BadOptions(BilletError):
     """What was asked for on the command line can't be played."""
 
-    reasons = frozenset({"unknown-bot", "too-many-bots", "record-not-written"})
+    reasons = frozenset({"unknown-bot", "too-many-bots", "record-not-written", "bad-table"})
 
 
 class Quit(Exception):
@@ -41,11 +44,11 @@ class Quit(Exception):
 def run(options: argparse.Namespace) -> int:
     edition = load_edition(options.edition)
     players = players_of(options, edition)
-    seed = None if options.seed is None else _seed(options.seed)
-    match = Match.seeded(edition, players, seed=seed)
+    edition.check_players(players)
     levels = bots_of(options.bots, players)
+    seed = None if options.seed is None else _seed(options.seed)
     w = words_for(edition, options.lang, options.theme)
-    game = PlainGame(match, levels, w, Console(highlight=False))
+    game = PlainGame(edition, local_table(options.edition, levels, w, seed), w, Console(highlight=False))
     try:
         game.play()
     except (Quit, EOFError):
@@ -56,36 +59,49 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def bots_of(names: str | None, players: int) -> tuple[str, ...]:
+def bots_of(names: str | None, players: int) -> tuple[Level, ...]:
     """The level of each other seat: the named ones in turn, the last of them for all that are left."""
     if names is None:
         return BOTS[: players - 1]
-    known = ", ".join(LEVELS)
+    chosen = levels_named(names, players - 1)
+    return (*chosen, *chosen[-1:] * (players - 1 - len(chosen)))
+
+
+def levels_named(names: str, seats: int) -> tuple[Level, ...]:
+    """The levels in a list with commas, for so many seats at most."""
     chosen = names.split(",")
     for name in chosen:
         if name not in LEVELS:
-            raise BadOptions("unknown-bot", name=name, known=known)
-    if len(chosen) > players - 1:
-        raise BadOptions("too-many-bots", count=len(chosen), seats=players - 1)
-    chosen += chosen[-1:] * (players - 1 - len(chosen))
-    return tuple(chosen)
+            raise BadOptions("unknown-bot", name=name, known=", ".join(LEVELS))
+    if len(chosen) > seats:
+        raise BadOptions("too-many-bots", count=len(chosen), seats=seats)
+    return cast("tuple[Level, ...]", tuple(chosen))
 
 
-def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
-    """From the court; of two of a kind, the second is the second of that name."""
-    for place, level in enumerate(levels):
-        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
+def local_table(edition: str, levels: Sequence[Level], w: Words, seed: bytes | None = None) -> Table:
+    """A table for one person and bots. It may play an edition of one's own, by its file."""
+    options = Options(edition=edition, seats=1 + len(levels))  # type: ignore[arg-type]
+    opened = open_table(options, person="you", name=w("your-name"), at=_now(), seed=seed)
+    bots = [BotSeated(seat, level) for seat, level in enumerate(levels, 1)]
+    return change(opened.table, bots, at=_now()).table
 
 
 def _seed(text: str) -> bytes:
     try:
-        return bytes.fromhex(text)
+        seed = bytes.fromhex(text)
     except ValueError:
-        return b""  # the rules refuse it, and say how a seed looks
+        seed = b""
+    fairness.check_seed(seed)
+    return seed
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def _write_record(path: Path, game: PlainGame) -> None:
-    text = Record.of(game.match, game.names, date.today().isoformat()).write()  # noqa: DTZ011
+    assert game.table.match is not None
+    text = Record.of(game.table.match, game.names, date.today().isoformat()).write()  # noqa: DTZ011
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
@@ -94,44 +110,90 @@ def _write_record(path: Path, game: PlainGame) -> None:
 
 
 class PlainGame:
-    """A person in seat 0, bots in the others."""
+    """A person in seat 0 of a table, bots in the others."""
 
-    def __init__(self, match: Match, levels: Sequence[str], w: Words, console: Console) -> None:
-        self.match = match
-        self.levels = levels
-        self.bots: list[Agent] = [agent(level, wait=False) for level in levels]
+    def __init__(self, edition: Edition, table: Table, w: Words, console: Console) -> None:
+        self.edition = edition
+        self.table = table
         self.w = w
         self.console = console
-        self.names = (w("your-name"), *bot_names(levels, w))
+        self.levels = [seat.level for seat in table.seats if seat.level is not None]
+        self.bots = [agent(level, wait=False) for level in self.levels]
+        self.names = (w("your-name"), *bot_names(self.levels, w))
+        self.prompts = Prompts(edition, self.names, w)
         # A bot's chance must not follow from the seed that deals the cards.
         self.rng = Random(secrets.randbits(128))
 
     def play(self) -> None:
-        self.say(self.w("welcome", goal=self.match.goal, players=self.match.players))
+        players = len(self.table.seats)
+        self.say(self.w("welcome", goal=self.edition.goal(players), players=players))
         for level in dict.fromkeys(self.levels):
             name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
             self.say(self.w("bot-introduced", name=name, line=line))
-        self.say(self.w("committed", commitment=self.match.commitment or ""))
-        while not self.match.is_over:
+        self.say(self.w("committed", commitment=self.table.commitment or ""))
+        self.do(ask.Start(*self.new()))
+        while self.table.phase == PLAYING:
             self.advance()
         self.say(self.w("match-over-seed"))
 
     def advance(self) -> None:
-        seat = self.match.to_act
+        seat = self.table.to_act
         if seat is None:
-            if self.match.round is not None:
-                self.ask(self.w("press-enter"))
-            self.match, events = self.match.next_round()
-            self.console.rule(self.w("round-title", number=len(self.match.log)))
+            self.ask(self.w("press-enter"))
+            self.do(ask.Ready(*self.new()))
+        elif seat == YOU:
+            self.take_turn()
         else:
-            view = self.match.view(seat)
-            action = self.choose(view) if seat == YOU else self.bots[seat - 1].choose(view, self.rng)
-            self.match, events = self.match.apply(action)
-        self.tell(events)
+            view = self.table.view(seat)
+            assert view is not None
+            action = self.bots[seat - 1].choose(view, self.rng)
+            self.follow(change(self.table, [Moved(seat, str(action))], at=_now()))
 
-    def tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self.say(self.w.event(event.seen_by(YOU), viewer=YOU, names=self.names))
+    def take_turn(self) -> None:
+        view = self.table.view(YOU)
+        assert view is not None
+        self.say("")
+        self.console.print(board(view, self.names, self.w))
+        self.say("")
+        while True:
+            action = self.answered(self.prompts.choose(view))
+            try:
+                self.do(ask.Move(*self.new(), action=str(action)))
+            except IllegalAction as error:
+                self.say(self.w.error(error))
+            else:
+                return
+
+    def do(self, command: AnyCommand) -> None:
+        self.follow(obey(self.table, YOU, command, at=_now()))
+
+    def new(self) -> tuple[str, int]:
+        """The id of a new command, and the version that it is given at."""
+        return f"at-{self.table.version}", self.table.version
+
+    def follow(self, changed: Change) -> None:
+        """Go on from a change, and tell what happened."""
+        self.table = changed.table
+        for event in changed.happened:
+            if isinstance(event, RoundStarted):
+                self.console.rule(self.w("round-title", number=event.number))
+            if isinstance(event, Event):
+                self.say(self.w.event(event.seen_by(YOU), viewer=YOU, names=self.names))
+
+    # ------------------------------------------------------------ asking
+
+    def answered(self, questions: Questions[Result]) -> Result:
+        try:
+            question = next(questions)
+            while True:
+                self.say(question)
+                answer = self.ask(">")
+                if answer in HELP:
+                    show_rules(self.console, self.edition, self.w)
+                question = questions.send(answer)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
 
     def say(self, text: str) -> None:
         self.console.print(text, markup=False)
@@ -141,65 +203,3 @@ class PlainGame:
         if answer in QUIT:
             raise Quit
         return answer
-
-    # ------------------------------------------------------------ your turn
-
-    def choose(self, view: View) -> Action:
-        """Card, then whom, then what: each asked only when there is a choice."""
-        self.say("")
-        self.console.print(board(view, self.names, self.w))
-        self.say("")
-        options = list(view.legal)
-        if view.phase == "chancellor":
-            return self.pick(self.w("ask-keep"), options, self.describe)
-        card = self.pick_card(view)
-        options = [action for action in options if action.card == card]
-        targets = list(dict.fromkeys(action.target for action in options))
-        target = self.pick(self.w("ask-whom", card=self.w.role(card)), targets, self.describe_target)
-        options = [action for action in options if action.target == target]
-        return self.pick(self.w("ask-what"), sorted(options, key=_by_named), self.describe_named)
-
-    def pick_card(self, view: View) -> Role:
-        """Both cards are shown; one that can't be played says why."""
-        while True:
-            card = self.pick(self.w("ask-card"), list(view.hand), self.describe_card)
-            if any(action.card == card for action in view.legal):
-                return card
-            try:
-                self.match.apply(Action(card, target=view.seat))
-            except BilletError as error:
-                self.say(self.w.error(error))
-
-    def pick(self, question: str, options: Sequence[Option], describe: Callable[[Option], str]) -> Option:
-        """One of the options by its number."""
-        if len(options) == 1:
-            return options[0]
-        self.say(question)
-        for number, option in enumerate(options, 1):
-            self.say(f"  {number}) {describe(option)}")
-        while True:
-            answer = self.ask(">")
-            if answer.isdecimal() and 1 <= int(answer[:3]) <= len(options):
-                return options[int(answer[:3]) - 1]
-            if answer in ("?", "h", "help"):
-                show_rules(self.console, self.match.edition, self.w)
-            self.say(self.w("ask-again", most=len(options)))
-
-    def describe(self, action: Action) -> str:
-        return self.w.action(action, seat=YOU, names=self.names)
-
-    def describe_card(self, card: Role) -> str:
-        return f"{self.w.role(card)} ({self.match.edition.rank(card)}): {self.w.card_text(card)}"
-
-    def describe_target(self, target: int | None) -> str:
-        if target is None:
-            return ""
-        return self.w("yourself") if target == YOU else self.names[target]
-
-    def describe_named(self, action: Action) -> str:
-        assert action.named is not None
-        return f"{self.w.role(action.named)} ({self.match.edition.rank(action.named)})"
-
-
-def _by_named(action: Action) -> int:
-    return -1 if action.named is None else int(action.named)

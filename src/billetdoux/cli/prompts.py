@@ -1,0 +1,101 @@
+"""What a player is asked, whoever asks: a question is a text, and the answer a typed line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from billetdoux.i18n import Words
+from billetdoux.rules import Action, Edition, Role, View
+
+Option = TypeVar("Option")
+Result = TypeVar("Result")
+Questions = Generator[str, str, Result]
+"""Yields what to ask, is sent what was answered, and returns what came out of it."""
+
+HELP = ("?", "h", "help")
+NUMERALS = ("", " II", " III", " IV", " V")
+
+
+@dataclass(frozen=True)
+class Prompts:
+    """Lets a player choose.
+
+    >>> from billetdoux.i18n import words
+    >>> from billetdoux.rules import Match
+    >>> match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
+    >>> prompts = Prompts(match.edition, ["Ada", "Bea"], words("en"))
+    >>> questions = prompts.choose(match.view(match.to_act))
+    >>> print(next(questions))
+    Which card do you play?
+      1) Handmaid (4): Until your next turn, nobody else can choose you.
+      2) Countess (8): No effect, but you must play this card if you also hold the King or a Prince.
+    >>> questions.send("2")
+    Traceback (most recent call last):
+    StopIteration: Action(card=Role.COUNTESS, target=None, named=None, under=())
+    """
+
+    edition: Edition
+    names: Sequence[str]
+    w: Words
+
+    def choose(self, view: View) -> Questions[Action]:
+        """Card, then whom, then what: each asked only when there is a choice.
+
+        Both cards may be chosen. Of one that can't be played, the rules will say why.
+        """
+        if view.phase == "chancellor":
+            return (yield from self._pick(self.w("ask-keep"), view.legal, self._action(view)))
+        card = yield from self._pick(self.w("ask-card"), view.hand, self._card)
+        options = [action for action in view.legal if action.card == card]
+        if not options:
+            return Action(card, target=view.seat)
+        targets = list(dict.fromkeys(action.target for action in options))
+        whom = self.w("ask-whom", card=self.w.role(card))
+        target = yield from self._pick(whom, targets, self._target(view))
+        options = [action for action in options if action.target == target]
+        return (yield from self._pick(self.w("ask-what"), sorted(options, key=_by_named), self._named))
+
+    def _pick(
+        self, question: str, options: Sequence[Option], describe: Callable[[Option], str]
+    ) -> Questions[Option]:
+        """One of the options by its number."""
+        if len(options) == 1:
+            return options[0]
+        text = "\n".join([question, *(f"  {n}) {describe(option)}" for n, option in enumerate(options, 1))])
+        while True:
+            answer = yield text
+            if answer.isdecimal() and 1 <= int(answer[:3]) <= len(options):
+                return options[int(answer[:3]) - 1]
+            text = self.w("ask-again", most=len(options))
+
+    def _action(self, view: View) -> Callable[[Action], str]:
+        assert view.seat is not None
+        seat = view.seat
+        return lambda action: self.w.action(action, seat=seat, names=self.names)
+
+    def _card(self, card: Role) -> str:
+        return f"{self.w.role(card)} ({self.edition.rank(card)}): {self.w.card_text(card)}"
+
+    def _target(self, view: View) -> Callable[[int | None], str]:
+        def describe(target: int | None) -> str:
+            if target is None:
+                return ""
+            return self.w("yourself") if target == view.seat else self.names[target]
+
+        return describe
+
+    def _named(self, action: Action) -> str:
+        assert action.named is not None
+        return f"{self.w.role(action.named)} ({self.edition.rank(action.named)})"
+
+
+def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
+    """From the court; of two of a kind, the second is the second of that name."""
+    for place, level in enumerate(levels):
+        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
+
+
+def _by_named(action: Action) -> int:
+    return -1 if action.named is None else int(action.named)

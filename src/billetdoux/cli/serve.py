@@ -1,0 +1,24 @@
+"""`billet serve`: tables for people who have the link."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from billetdoux.i18n import pick_language, words
+from billetdoux.server.run import serve
+from billetdoux.server.settings import Settings
+
+SETTINGS = ("host", "port", "db", "origins", "proxies", "bot_pause", "thinkers")
+
+
+def run(options: argparse.Namespace) -> int:
+    w = words(pick_language(options.lang, os.environ))
+    settings = Settings.read(os.environ, **{name: getattr(options, name) for name in SETTINGS})
+
+    def ready(address: str) -> None:
+        print(w("serve-ready", address=address, command=f"billet join {address}"), flush=True)
+
+    serve(settings, ready)
+    print(w("serve-stopped"))
+    return 0

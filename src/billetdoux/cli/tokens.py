@@ -1,0 +1,41 @@
+"""Who we are on each server, kept so that the same person can come back after closing the terminal."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+import msgspec
+
+from billetdoux.server.person import TOKEN
+
+
+def tokens_of(server: str) -> dict[str, str]:
+    """Names used on a server, the latest last, each with its token."""
+    try:
+        kept = msgspec.json.decode(_file(server).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.MsgspecError):
+        return {}
+    return {name: token for name, token in kept.items() if TOKEN.fullmatch(token)}
+
+
+def keep_token(server: str, name: str, token: str) -> bool:
+    """Whether it could be kept. The file is for its owner's eyes alone: a token is as good as the seat."""
+    kept = {other: known for other, known in tokens_of(server).items() if other != name}
+    file = _file(server)
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=file.parent)  # with mode 0600
+        with os.fdopen(handle, "wb") as writing:
+            writing.write(msgspec.json.encode({**kept, name: token}))
+        Path(draft).replace(file)
+    except OSError:
+        return False
+    return True
+
+
+def _file(server: str) -> Path:
+    home = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(home) / "billet-doux" / f"{quote(server, safe='')}.json"

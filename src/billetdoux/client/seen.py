@@ -1,0 +1,138 @@
+"""What a client has been told of a table, put together from the messages of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from billetdoux.client.errors import BadServer
+from billetdoux.rules import View
+from billetdoux.rules.errors import InvalidData
+from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.server.wire import PROTOCOL, News, Present, ServerMessage, TableInfo, Welcome, encode, hash_of
+from billetdoux.table import AnyHappening
+from billetdoux.table.happening import PhraseSaid, TextWritten
+
+Happened = Event | AnyHappening
+CHAT_KEPT = 100
+SEAT_FIELDS = ("seat", "target", "first", "loser")
+BY_SEAT = ("tokens", "discards", "hand_sizes", "out", "protected", "shown")
+
+
+class Seen:
+    """A table as far as one client knows it."""
+
+    version: int | None = None
+    """None until the server has said welcome."""
+    info: TableInfo
+    you: int | None = None
+    """Your seat; None for a spectator."""
+    view: View | None = None
+    """The match as you see it, with all events of the round; None before the first match."""
+    present: tuple[bool, ...] = ()
+    watching: int = 0
+    chat: tuple[PhraseSaid | TextWritten, ...] = ()
+    remaining: int | None = None
+    """Milliseconds on the clock of the player to act, when the server last spoke of it."""
+
+    def take_in(self, message: ServerMessage) -> bool:
+        """Learn what a message says. False if it doesn't go with what we know: then say hello again."""
+        match message:
+            case Welcome():
+                self._welcomed(message)
+            case News():
+                return self._heard(message)
+            case Present():
+                self.present, self.watching = tuple(message.present), message.watching
+        return True
+
+    def _welcomed(self, message: Welcome) -> None:
+        told = [] if message.view is None else message.view.events
+        if message.protocol != PROTOCOL or told is msgspec.UNSET:
+            raise BadServer("server-not-understood")
+        if not self._accepts(message, _game_events(_read_events(told))):
+            raise BadServer("server-not-understood")
+        self.present, self.watching = tuple(message.present), message.watching
+        self.chat = tuple(message.chat)
+
+    def _heard(self, message: News) -> bool:
+        if message.after != self.version:
+            return False
+        events = list(self.view.events) if self.view is not None else []
+        news = happened(message)
+        for event in _game_events(news):
+            if isinstance(event, RoundStarted):
+                events = []
+            events.append(event)
+        if not self._accepts(message, events):
+            return False
+        said = [event for event in news if isinstance(event, PhraseSaid | TextWritten)]
+        self.chat = (*self.chat, *said)[-CHAT_KEPT:]
+        return True
+
+    def _accepts(self, message: Welcome | News, events: list[Event]) -> bool:
+        """Takes over the message's view with these events, unless its hash says that it isn't the same."""
+        view = None
+        if message.view is not None:
+            bare = msgspec.structs.replace(message.view, events=msgspec.UNSET)
+            if message.hash != hash_of([event.to_json() for event in events], bare):
+                return False
+            view = replace(_read_view(bare), events=tuple(events))
+        _check_seats(message, [*events, *happened(message)], view)
+        self.version, self.info, self.you, self.view = message.version, message.table, message.you, view
+        self.remaining = message.remaining
+        return True
+
+
+def happened(message: Welcome | News) -> tuple[Happened, ...]:
+    """What a message tells that happened; nothing if that was too long ago to be told."""
+    return _read_events(message.events if isinstance(message, News) else message.missed or ())
+
+
+def _read_events(told: Iterable[Any]) -> tuple[Happened, ...]:
+    """As the rules and the table have them."""
+    try:
+        return tuple(
+            event if isinstance(event, AnyHappening) else Event.from_json(_plain(event)) for event in told
+        )
+    except InvalidData as error:
+        raise BadServer("server-not-understood") from error
+
+
+def _read_view(told: Any) -> View:
+    try:
+        return View.from_json(_plain(told))
+    except InvalidData as error:
+        raise BadServer("server-not-understood") from error
+
+
+def _plain(told: msgspec.Struct) -> Any:
+    return msgspec.json.decode(encode(told))
+
+
+def _game_events(events: Iterable[Happened]) -> list[Event]:
+    return [event for event in events if isinstance(event, Event)]
+
+
+def _check_seats(message: Welcome | News, events: Iterable[Happened], view: View | None) -> None:
+    """Whoever is spoken of must have a seat."""
+    seats = range(message.table.options.seats)
+    named = [message.table.host, *([] if message.you is None else [message.you])]
+    for event in events:
+        named.extend(_seats_of(event))
+    fits = all(seat in seats for seat in named) and len(message.table.seats) == len(seats)
+    if view is not None:
+        fits &= all(len(getattr(view, field)) == view.players <= len(seats) for field in BY_SEAT)
+        fits &= all(seat is None or 0 <= seat < view.players for seat in (view.seat, view.to_act))
+        fits &= view.seat is None or len(view.known) == view.players
+    if not fits:
+        raise BadServer("server-not-understood")
+
+
+def _seats_of(event: Happened) -> Iterator[int]:
+    yield from (seat for field in SEAT_FIELDS if (seat := getattr(event, field, None)) is not None)
+    yield from getattr(event, "winners", ())
+    yield from range(len(getattr(event, "hands", ())))

@@ -1,0 +1,278 @@
+"""`billet join`, as its user runs it: a process, what it shows, what is typed; with a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import stat
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from billetdoux.agents import agent
+from billetdoux.cli.tokens import keep_token, tokens_of
+from billetdoux.client import Client, play
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.rules import Record
+from billetdoux.server.person import new_token
+from billetdoux.table import Options
+from tests.in_time import in_time
+from tests.server.process import ServerProcess
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EN = words("en")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server
+
+
+class Terminal:
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.shown = ""
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+
+    async def read_line(self) -> str:
+        assert self.process.stdout is not None
+        line = (await self.process.stdout.readline()).decode()
+        assert line, f"it has ended: {self.shown}"
+        self.shown += line
+        return line.rstrip("\n")
+
+    async def read_until(self, text: str) -> str:
+        """The line that has it."""
+        while text not in (line := await self.read_line()):
+            pass
+        return line
+
+    async def read_until_turn(self) -> None:
+        """However many rounds that takes."""
+        while (line := await self.read_line()) != EN("ask-card"):
+            if line == EN("press-enter"):
+                self.type("")
+
+    async def end(self) -> tuple[int, str, str]:
+        """Exit status, and what was shown last, on stdout and on stderr."""
+        out, error = await self.process.communicate()
+        assert self.process.returncode is not None
+        return self.process.returncode, out.decode(), error.decode()
+
+
+@asynccontextmanager
+async def billet_join(home: Path, *given: str, language: str = "en") -> AsyncIterator[Terminal]:
+    environment = {
+        **os.environ,
+        "LC_ALL": f"{language}.UTF-8",
+        "COLUMNS": "100",
+        "PYTHONIOENCODING": "utf-8",
+        "XDG_STATE_HOME": str(home),
+    }
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "billetdoux", "join", *given),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=PIPE,
+        env=environment,
+    )
+    try:
+        yield Terminal(process)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+class TestPlaying:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @in_time
+    async def test_a_whole_match_against_a_bot(
+        self, server: ServerProcess, tmp_path: Path, language: str
+    ) -> None:
+        w = words(language)
+        given = (server.url, "--name", "Ada", "--players", "2", "--bots", "easy")
+        async with billet_join(tmp_path, *given, language=language) as terminal:
+            await terminal.read_until(w("join-waiting"))
+            terminal.type("s")
+            answers = cycle(("1", "2"))
+            while (line := await terminal.read_line()) != w("join-again"):
+                if line.startswith("  1) "):
+                    terminal.type(next(answers))
+                elif line == w("press-enter"):
+                    terminal.type("")
+            terminal.type("q")
+            status, last, error = await terminal.end()
+        assert (status, error) == (0, "")
+        assert w("goodbye") in last
+        (token,) = tokens_in(tmp_path, server).values()
+        (match,) = await Client(server.url, token).history()
+        record = Record.parse(await Client(server.url).record(match.code, match.number))
+        record.verify()
+        assert record.names == ("Ada", "easy")
+        assert record.match.seed is not None
+        assert (record.match.commitment or "") in terminal.shown
+        assert record.match.seed.hex() in terminal.shown
+
+    @in_time
+    async def test_friends_join_by_the_link_and_hear_each_other(
+        self, server: ServerProcess, tmp_path: Path
+    ) -> None:
+        async with billet_join(tmp_path, server.url, "--name", "Ada", "--players", "3") as host:
+            link = (await host.read_until("Share this link")).rpartition(" ")[2]
+            await host.read_until(EN("join-waiting"))
+            async with billet_join(tmp_path, link, "--name", "Bea", language="fr") as guest:
+                await guest.read_until(words("fr")("join-wait-host"))
+                await host.read_until("Bea takes a seat.")
+                guest.type("c 2")
+                await host.read_until("Bea: Good luck!")
+                host.type("b easy")
+                await guest.read_until("Perceval")
+                host.type("s")
+                await guest.read_until(words("fr")("round-title", number=1))
+            async with billet_join(tmp_path, link, "--watch") as watching:
+                await watching.read_until(EN("join-watching"))
+                await watching.read_until("in the deck")
+                assert "▒" in watching.shown
+
+    @in_time
+    async def test_a_refusal_is_explained(self, server: ServerProcess, tmp_path: Path) -> None:
+        async with billet_join(tmp_path, server.url, "--name", "Ada", "--players", "2") as host:
+            await host.read_until(EN("join-waiting"))
+            host.type("s")
+            await host.read_until("A match needs at least 2 players")
+            host.type("b napoleon")
+            await host.read_until("There is no bot called napoleon.")
+            host.type("t")
+            await host.read_until("It is not your turn")
+            host.type("1")
+            await host.read_until(EN("join-keys"))
+
+    @in_time
+    async def test_without_a_name_one_is_asked_for(self, server: ServerProcess, tmp_path: Path) -> None:
+        async with billet_join(tmp_path, server.url) as terminal:
+            await terminal.read_until(EN("join-your-name"))
+            terminal.type("  Ada   Lovelace ")
+            await terminal.read_until("You sit at table")
+        assert list(tokens_in(tmp_path, server)) == ["Ada Lovelace"]
+
+
+class TestComingBack:
+    @in_time
+    async def test_to_the_same_seat_in_the_middle_of_a_match(
+        self, server: ServerProcess, tmp_path: Path
+    ) -> None:
+        host = Client(server.url)
+        code = await host.open_table("Ada", Options(seats=2))
+        link = f"{server.url}/t/{code}"
+        async with host.table(code) as table:
+            async with billet_join(tmp_path, link, "--name", "Bea") as terminal:
+                await terminal.read_until("You sit at table")
+                await table.start()
+                playing = asyncio.create_task(play(table, agent("easy"), Random(1)))
+                await terminal.read_until_turn()
+                terminal.type("q")
+                assert (await terminal.end())[0] == 0
+            async with billet_join(tmp_path, link) as terminal:
+                await terminal.read_until(EN("join-seated", code=code, seat=1))
+                await terminal.read_until(EN("ask-card"))
+            playing.cancel()
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to one process")
+    @in_time
+    async def test_ctrl_c_leaves_and_the_seat_stays(self, server: ServerProcess, tmp_path: Path) -> None:
+        async with billet_join(tmp_path, server.url, "--name", "Ada") as terminal:
+            link = (await terminal.read_until("Share this link")).rpartition(" ")[2]
+            await terminal.read_until(EN("join-waiting"))
+            terminal.process.send_signal(signal.SIGINT)
+            status, last, error = await terminal.end()
+        assert (status, error) == (130, "")
+        assert EN("goodbye") in last
+        code = link.rpartition("/")[2]
+        async with Client(server.url, tokens_in(tmp_path, server)["Ada"]).table(code) as table:
+            assert table.you == 0
+
+    @in_time
+    async def test_another_device_by_a_personal_link(self, server: ServerProcess, tmp_path: Path) -> None:
+        async with billet_join(tmp_path / "one", server.url, "--name", "Ada") as terminal:
+            await terminal.read_until(EN("join-waiting"))
+            terminal.type("l")
+            link = (await terminal.read_until("another device")).rpartition(" ")[2]
+        async with billet_join(tmp_path / "other", link) as terminal:
+            await terminal.read_until(", in seat 0.")
+        assert list(tokens_in(tmp_path / "other", server)) == ["Ada"]
+
+    def test_tokens_are_kept_for_their_owner_alone(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+        ada, bea = new_token(), new_token()
+        for name, token in (("Ada", ada), ("Bea", bea), ("Ada", ada)):
+            assert keep_token("http://host", name, token)
+        assert list(tokens_of("http://host").items()) == [("Bea", bea), ("Ada", ada)]
+        assert tokens_of("http://other") == {}
+        (file,) = (tmp_path / "billet-doux").iterdir()
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        file.write_text("not what was kept")
+        assert tokens_of("http://host") == {}
+
+
+def tokens_in(home: Path, server: ServerProcess) -> dict[str, str]:
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("XDG_STATE_HOME", str(home))
+        return tokens_of(server.url)
+
+
+class TestNotPossible:
+    @pytest.mark.parametrize(
+        ("given", "sentence"),
+        [
+            (("{url}/t/BCDFGHJK", "--watch"), EN("join-gone", code=4404)),
+            (("{url}/t/BCDFGHJK", "--name", "Ada"), "There is no such table"),
+            (("{url}", "--watch"), "That is not the link of a table"),
+            (("ftp://host", "--name", "Ada"), "That is not the link of a table"),
+            (("http://127.0.0.1:1", "--name", "Ada"), "The server does not answer"),
+            (("{url}", "--name", "Ada", "--players", "7"), "Such a table can’t be opened"),
+            (
+                ("{url}", "--name", "Ada", "--players", "6", "--edition", "classic"),
+                "The edition “classic” is for",
+            ),
+            (("{url}", "--name", "Ada", "--players", "many"), "Such a table can’t be opened"),
+            (("{url}", "--name", "Ada", "--clock", "0"), "Such a table can’t be opened"),
+            (("{url}", "--name", "Ada", "--bots", "napoleon"), "There is no bot called napoleon"),
+            (("{url}", "--name", "\x1b[31m"), "That name won’t do"),
+        ],
+        ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
+    )
+    @in_time
+    async def test_what_cannot_be_joined_is_said_in_one_line(
+        self, server: ServerProcess, tmp_path: Path, given: tuple[str, ...], sentence: str
+    ) -> None:
+        words_given = [word.format(url=server.url) for word in given]
+        async with billet_join(tmp_path, *words_given) as terminal:
+            status, _, error = await terminal.end()
+        assert status == 2
+        (line,) = error.splitlines()
+        assert line.startswith(f"billet: {sentence}")
+
+
+class TestExample:
+    @in_time
+    async def test_the_example_bot_plays_a_match(self, server: ServerProcess) -> None:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, str(EXAMPLES / "server_bot.py"), server.url, stdout=PIPE
+        )
+        out, _ = await bot.communicate()
+        assert bot.returncode == 0
+        assert out.decode().split()[0] in ("Won", "Lost")

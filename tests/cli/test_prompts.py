@@ -1,0 +1,68 @@
+"""What a player is asked, without a terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from billetdoux.cli.prompts import Prompts, bot_names
+from billetdoux.i18n import words
+from billetdoux.rules import Action, IllegalAction, Match, Role, load_edition
+
+CLASSIC = load_edition("classic")
+
+
+def dealt(*top: str) -> Match:
+    """A match of three whose deck begins with these cards: one aside, one to each, one drawn by seat 0."""
+    cards = [role for word in top if (role := Role.parse(word)) is not None]
+    rest = list(CLASSIC.deck)
+    for card in cards:
+        rest.remove(card)
+    match, _ = Match.of(CLASSIC, 3).deal([*cards, *rest], first=0)
+    return match
+
+
+def choose(match: Match, *answers: str) -> tuple[list[str], Action | None]:
+    """The first line of each question, and what came out."""
+    questions = Prompts(CLASSIC, ("Ada", "Bea", "Cleo"), words("en")).choose(match.view(0))
+    asked = []
+    try:
+        for answer in (None, *answers):
+            question = next(questions) if answer is None else questions.send(answer)
+            asked += question.splitlines()[:1]
+    except StopIteration as chosen:
+        return asked, chosen.value
+    return asked, None
+
+
+def test_card_then_whom_then_what() -> None:
+    asked, action = choose(dealt("guard", "guard", "baron", "priest", "king"), "1", "2", "1")
+    assert asked == ["Which card do you play?", "Guard: on whom?", "Which card do you name?"]
+    assert action == Action.parse("guard>2=priest")
+
+
+def test_nothing_is_asked_that_is_no_choice() -> None:
+    _, action = choose(dealt("guard", "guard", "baron", "priest", "handmaid"), "2")
+    assert action == Action.parse("handmaid")
+
+
+@pytest.mark.parametrize("answer", ["0", "3", "x", "", "-1", "²", "1" * 5000])
+def test_what_is_no_answer_is_asked_again(answer: str) -> None:
+    asked, action = choose(dealt("guard", "guard", "baron", "priest", "king"), answer)
+    assert asked[1] == "Please answer with a number from 1 to 2."
+    assert action is None
+
+
+def test_C8_2_the_card_beside_the_countess_may_be_chosen_and_the_rules_say_why_not() -> None:
+    match = dealt("guard", "king", "baron", "priest", "countess")
+    asked, action = choose(match, "1")
+    assert asked == ["Which card do you play?"]
+    assert action is not None
+    assert action.card == Role.KING
+    with pytest.raises(IllegalAction) as caught:
+        match.apply(action)
+    assert caught.value.reason == "countess-must-go"
+
+
+def test_of_two_bots_of_a_kind_the_second_is_the_second_of_that_name() -> None:
+    names = tuple(bot_names(["easy", "hard", "easy"], words("en")))
+    assert names == ("Percival", "Silvester", "Percival II")

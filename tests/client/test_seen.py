@@ -1,0 +1,151 @@
+"""What a client puts together from messages is what the table would show it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from billetdoux.client import BadServer
+from billetdoux.client.seen import Seen
+from billetdoux.server import wire
+from billetdoux.server.telling import Teller
+from billetdoux.table import PLAYING, Change, Options, Table, change, obey, open_table, sit
+from billetdoux.table.command import Say, Start
+from billetdoux.table.entry import Dealt, Moved
+
+read = msgspec.json.Decoder(wire.ServerMessage).decode
+WATCHERS = (0, 1, 2, None)
+
+
+class Telling:
+    """A table of three that tells what happens to each seat and a spectator."""
+
+    def __init__(self) -> None:
+        self.teller = Teller("BCDFGHJK")
+        self.table = open_table(Options(seats=3), person="ada", name="Ada", at=0, seed=bytes(32)).table
+        for name in ("Bea", "Cleo"):
+            self.table = sit(self.table, name, name, at=0).table
+        self.rng = Random(5)
+
+    def welcome(self, seat: int | None, **spoilt: Any) -> Any:
+        told = self.teller.welcome(
+            self.table, seat, present=[True] * 3, watching=1, missed=None, remaining=None
+        )
+        return read(_spoil(told, spoilt))
+
+    def happen(self, changed: Change, seat: int | None, **spoilt: Any) -> Any:
+        news = self.teller.news(self.table, changed.table, changed.happened, remaining=None)
+        return read(_spoil(news.told_to(seat), spoilt))
+
+    def next(self) -> Change:
+        """Start, deal or move at random; now and then somebody speaks."""
+        table = self.table
+        if table.phase != PLAYING:
+            return obey(table, 0, Start(f"s{table.version}", table.version), at=0)
+        if self.rng.random() < 0.1:
+            return obey(table, 1, Say(f"c{table.version}", table.version, "hurry"), at=0)
+        if table.match is None or table.to_act is None:
+            return change(table, [Dealt()], at=0)
+        return change(table, [Moved(table.to_act, str(self.rng.choice(table.match.legal)))], at=0)
+
+
+def _spoil(told: bytes, spoilt: dict[str, Any]) -> bytes:
+    message = msgspec.json.decode(told)
+    for path, value in spoilt.items():
+        *way, last = path.split("__")
+        place = message
+        for step in way:
+            place = place[int(step) if step.isdecimal() else step]
+        place[last] = value
+    return msgspec.json.encode(message)
+
+
+def whole_match() -> tuple[Telling, dict[int | None, Seen], list[Table]]:
+    telling, seen = Telling(), {seat: Seen() for seat in WATCHERS}
+    for seat in WATCHERS:
+        assert seen[seat].take_in(telling.welcome(seat))
+    tables: list[Table] = []
+    while not tables or tables[-1].phase == PLAYING:
+        changed = telling.next()
+        for seat in WATCHERS:
+            assert seen[seat].take_in(telling.happen(changed, seat))
+            assert seen[seat].view == changed.table.view(seat)
+        telling.table = changed.table
+        tables.append(changed.table)
+    return telling, seen, tables
+
+
+def test_each_seat_and_a_spectator_follow_a_match_to_its_end() -> None:
+    telling, seen, tables = whole_match()
+    for seat in WATCHERS:
+        assert seen[seat].you == seat
+        assert seen[seat].version == telling.table.version
+        assert seen[seat].chat[-30:] == telling.table.chat
+    watched = seen[None].view
+    assert watched is not None
+    assert watched.seed == bytes(32).hex()
+    assert len(tables) > 20
+
+
+def in_the_first_round() -> tuple[Telling, Seen]:
+    telling, seen = Telling(), Seen()
+    seen.take_in(telling.welcome(1))
+    for _ in range(4):
+        changed = telling.next()
+        assert seen.take_in(telling.happen(changed, 1))
+        telling.table = changed.table
+    return telling, seen
+
+
+def test_a_gap_is_noticed_and_a_welcome_mends_it() -> None:
+    telling, seen = in_the_first_round()
+    telling.table = telling.next().table
+    changed = telling.next()
+    known = seen.version
+    assert not seen.take_in(telling.happen(changed, 1))
+    assert seen.version == known
+    telling.table = changed.table
+    assert seen.take_in(telling.welcome(1))
+    assert seen.view == telling.table.view(1)
+
+
+@pytest.mark.parametrize("spoilt", [{"hash": "00000000"}, {"view__deck_size": 3}, {"events": []}], ids=str)
+def test_a_view_that_has_drifted_is_noticed(spoilt: dict[str, Any]) -> None:
+    telling, seen = in_the_first_round()
+    known = seen.view
+    assert telling.table.match is not None
+    changed = change(
+        telling.table, [Moved(telling.table.to_act or 0, str(telling.table.match.legal[0]))], at=0
+    )
+    assert not seen.take_in(telling.happen(changed, 1, **spoilt))
+    assert seen.view == known
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"protocol": 2},
+        {"hash": "00000000"},
+        {"hash": None},
+        {"you": 3},
+        {"table__host": -1},
+        {"table__seats": []},
+        {"view__legal": ["guard>guard>guard"]},
+        {"view__tokens": [0]},
+        {"missed": [{"event": "seat-left", "seat": 9, "name": "Eve", "kicked": False}]},
+        {"missed": [{"event": "round-ended", "winners": [7], "last_seat": True, "hands": []}]},
+    ],
+    ids=str,
+)
+def test_a_welcome_that_makes_no_sense_is_refused(spoilt: dict[str, Any]) -> None:
+    telling, _ = in_the_first_round()
+    message = telling.welcome(1, **spoilt)
+    if any(field.startswith("view") for field in spoilt):
+        # Even where the hash is right.
+        events, bare = message.view.events, msgspec.structs.replace(message.view, events=msgspec.UNSET)
+        message = msgspec.structs.replace(message, hash=wire.hash_of(events, bare))
+    with pytest.raises(BadServer):
+        Seen().take_in(message)
