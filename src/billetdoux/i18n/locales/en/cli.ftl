@@ -8,7 +8,7 @@ cli-examples =
       billet rules --edition classic           the reference card
       billet replay match.txt --seat 0         a match again, as seat 0 saw it
       billet serve                             tables for friends who have the link
-      billet join http://HOST:8765/t/CODE      a seat at a friend’s table
+      billet join http://HOST/t/CODE           a seat at a friend’s table
       billet simulate --rounds 1000000         a million rounds
       billet tournament --agents hard,easy     who plays better
       billet analyze match.txt                 what each move cost

@@ -8,7 +8,7 @@ cli-examples =
       billet rules --edition classic           la carta de Referencia
       billet replay match.txt --seat 0         ver de nuevo una partida desde el sitio 0
       billet serve                             mesas para los amigos que tengan el enlace
-      billet join http://HOST:8765/t/CODE      un sitio en la mesa de un amigo
+      billet join http://HOST/t/CODE           un sitio en la mesa de un amigo
       billet simulate --rounds 1000000         un millón de rondas
       billet tournament --agents hard,easy     quién juega mejor
       billet analyze match.txt                 lo que costó cada jugada

@@ -8,7 +8,7 @@ cli-examples =
       billet rules --edition classic           la carte Référence
       billet replay match.txt --seat 0         revoir une partie depuis la place 0
       billet serve                             des tables pour les amis qui ont le lien
-      billet join http://HOST:8765/t/CODE      une place à la table d’un ami
+      billet join http://HOST/t/CODE           une place à la table d’un ami
       billet simulate --rounds 1000000         un million de manches
       billet tournament --agents hard,easy     qui joue le mieux
       billet analyze match.txt                 ce que chaque coup a coûté

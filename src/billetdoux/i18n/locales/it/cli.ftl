@@ -8,7 +8,7 @@ cli-examples =
       billet rules --edition classic           la carta Consultazione
       billet replay match.txt --seat 0         rivedere una partita dal posto 0
       billet serve                             tavoli per gli amici che hanno il link
-      billet join http://HOST:8765/t/CODE      un posto al tavolo di un amico
+      billet join http://HOST/t/CODE           un posto al tavolo di un amico
       billet simulate --rounds 1000000         un milione di round
       billet tournament --agents hard,easy     chi gioca meglio
       billet analyze match.txt                 quanto è costata ogni mossa
