@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 import traceback
+from concurrent.futures import InvalidStateError
 from datetime import UTC, datetime
 from typing import TextIO
 
@@ -41,9 +43,17 @@ def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
     ours.handlers, ours.propagate = [handler], False
     ours.setLevel(level)
     # The web server's own lines have addresses and paths, and paths have the codes of tables.
-    theirs = logging.getLogger("uvicorn")
-    theirs.handlers, theirs.propagate = [_WithoutWords()], False
-    theirs.setLevel(logging.ERROR)
+    for others in ("uvicorn", "asyncio"):
+        theirs = logging.getLogger(others)
+        theirs.handlers, theirs.propagate = [_WithoutWords()], False
+        theirs.setLevel(logging.ERROR)
+    threading.excepthook = _note_thread
+
+
+def _note_thread(what: threading.ExceptHookArgs) -> None:
+    """A thread has failed. (That of a pool of processes may, when it is closed amid a thought.)"""
+    if what.exc_value is not None and not isinstance(what.exc_value, InvalidStateError):
+        log_mistake(logging.getLogger("billetdoux.server"), what.exc_value)
 
 
 class _WithoutWords(logging.Handler):

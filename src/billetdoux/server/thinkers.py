@@ -41,20 +41,27 @@ class Pool:
         self._not_before = 0.0
 
     async def ask(self, question: Callable[..., Answer], *about: object, seconds: float) -> Answer:
-        if self._executor is None:
-            if time.monotonic() < self._not_before:
-                raise BrokenExecutor
-            spawn = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self.processes, spawn, initializer=_settle)
+        if self._executor is None and time.monotonic() < self._not_before:
+            raise BrokenExecutor
         executor = self._executor
         try:
+            if executor is None:
+                spawn = multiprocessing.get_context("spawn")
+                executor = self._executor = ProcessPoolExecutor(self.processes, spawn, initializer=_settle)
             answer = asyncio.get_running_loop().run_in_executor(executor, question, *about)
+        except OSError as error:  # no room for another process, or for what it needs
+            self._rest(executor)
+            raise BrokenExecutor from error
+        try:
             return await asyncio.wait_for(answer, seconds)
         except BrokenExecutor:
-            if self._executor is executor:
-                self._executor = None
-                self._not_before = time.monotonic() + REST_AFTER_BREAKING
+            self._rest(executor)
             raise
+
+    def _rest(self, broken: ProcessPoolExecutor | None) -> None:
+        if self._executor is broken:
+            self.close()
+            self._not_before = time.monotonic() + REST_AFTER_BREAKING
 
     def close(self) -> None:
         """Nobody waits for thoughts that are of no use any more."""
