@@ -171,6 +171,29 @@ def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allows_it(
     run(test())
 
 
+def test_beliefs_are_counted_from_your_own_view_at_any_time(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            strict = await seated_pair(stack, server, hints=False)
+            await strict.clients[0].ask("start")
+            assert (await strict.clients[0].ask("beliefs"))["reason"] == "no-hints"
+            table = await sit_together(stack, server, 3)
+            await table.clients[0].ask("start")
+            await table.catch_up()
+            told = [await client.ask("beliefs") for client in table.clients]
+            for seat, answer in enumerate(told):
+                assert [belief["seat"] for belief in answer["beliefs"]] == [s for s in range(3) if s != seat]
+                one_card = [
+                    belief
+                    for belief in answer["beliefs"]
+                    if belief["seat"] != table.clients[0].view["to_act"]
+                ]
+                assert all(abs(sum(belief["chances"].values()) - 1) < 0.01 for belief in one_card)
+            assert (await table.spectator.ask("beliefs"))["reason"] == "no-seat"
+
+    run(test())
+
+
 # ---------------------------------------------------------------- coming, going, coming back
 
 
@@ -228,7 +251,9 @@ def test_who_leaves_is_played_for_and_the_others_go_on(server: ServerProcess) ->
             ada, bea = table.clients
             await ada.ask("start")
             await table.catch_up()
-            await bea.ask("leave")
+            left = await bea.ask("leave", id="good-bye")
+            assert left["say"] == "done"
+            assert await bea.ask("leave", id="good-bye") == left
             rng = Random(1)
             while ada.phase == "playing":
                 if ada.view["legal"]:

@@ -115,6 +115,7 @@ export type ClientMessage =
   | Hello
   | AskLink
   | AskHint
+  | AskBeliefs
   | Ping
   | Move
   | Ready
@@ -128,7 +129,7 @@ export type ClientMessage =
   | Write
   | Mix;
 
-export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Pong;
+export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong;
 
 export interface RoundStarted {
   event: "round-started";
@@ -443,6 +444,12 @@ export interface AskHint {
   id: string;
 }
 
+/** How likely each hidden hand is what, by counting what you have seen; where the table allows hints. */
+export interface AskBeliefs {
+  do: "beliefs";
+  id: string;
+}
+
 /** Is the server still there? For clients that can't send pings of the WebSocket protocol. */
 export interface Ping {
   do: "ping";
@@ -620,6 +627,31 @@ export interface Hint {
   id: string;
   version: number;
   moves: HintMove[];
+}
+
+/** One of the reasons of docs/beliefs.md; clients have a sentence for each code. */
+export interface BeliefReason {
+  code: string;
+  seat: number | null;
+  target: number | null;
+  card: RoleWord | null;
+  count: number | null;
+  copies: number | null;
+}
+
+export interface Belief {
+  seat: number;
+  /** That the hand has the role; roles that it can't have are left out. */
+  chances: Partial<Record<RoleWord, number>>;
+  reasons: BeliefReason[];
+}
+
+/** Of all others who are still in, from your own view alone. */
+export interface Beliefs {
+  say: "beliefs";
+  id: string;
+  version: number;
+  beliefs: Belief[];
 }
 
 export interface Pong {

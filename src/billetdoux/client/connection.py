@@ -32,7 +32,7 @@ FIRST_DELAY, LONGEST_DELAY = 0.25, 15.0
 MOST_UNREAD = 1000
 MOST_BYTES = 2**20
 
-Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint)
+Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint, wire.Beliefs)
 
 read = msgspec.json.Decoder(wire.ServerMessage).decode
 read_own = msgspec.json.Decoder(wire.ClientMessage).decode
@@ -196,7 +196,9 @@ class Connection(Seen):
 
     # ------------------------------------------------------------ commands
 
-    async def _ask(self, message: AnyCommand | wire.AskLink | wire.AskHint, kind: type[Answer]) -> Answer:
+    async def _ask(
+        self, message: AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs, kind: type[Answer]
+    ) -> Answer:
         text = encode(message).decode()
         try:
             read_own(text)
@@ -264,6 +266,9 @@ class Connection(Seen):
 
     async def hint(self) -> wire.Hint:
         return await self._ask(wire.AskHint(self._new()[0]), wire.Hint)
+
+    async def beliefs(self) -> wire.Beliefs:
+        return await self._ask(wire.AskBeliefs(self._new()[0]), wire.Beliefs)
 
 
 def _delays() -> Iterator[float]:

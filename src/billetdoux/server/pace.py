@@ -9,10 +9,10 @@ from collections import OrderedDict
 
 from billetdoux.server.errors import Declined
 from billetdoux.server.limits import Bucket
-from billetdoux.server.wire import AskHint, AskLink
+from billetdoux.server.wire import AskBeliefs, AskHint, AskLink
 from billetdoux.table.command import AddBot, Kick, Mix, RemoveBot, Say, Write
 
-TALK, ARRANGE, THINK = "talk", "arrange", "think"
+TALK, ARRANGE, THINK, COUNT = "talk", "arrange", "think", "count"
 PACE_OF: dict[type, str] = {
     Say: TALK,
     Write: TALK,
@@ -22,9 +22,10 @@ PACE_OF: dict[type, str] = {
     Mix: ARRANGE,
     AskLink: ARRANGE,
     AskHint: THINK,
+    AskBeliefs: COUNT,
 }
-AT_ONCE = {TALK: 6, ARRANGE: 30, THINK: 6}
-PER_SECOND = {TALK: 0.5, ARRANGE: 0.2, THINK: 1.0}
+AT_ONCE = {TALK: 6, ARRANGE: 30, THINK: 6, COUNT: 20}
+PER_SECOND = {TALK: 0.5, ARRANGE: 0.2, THINK: 1.0, COUNT: 2.0}
 MOST_PERSONS = 200
 
 

@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 TRY_AGAIN_AFTER = 1.0
 """Seconds to wait, when what happens by itself could not be stored."""
 VERSIONS_KEPT = 64
-REFUSALS_KEPT = 64
+ANSWERS_KEPT = 64
 Result = TypeVar("Result")
 
 
@@ -76,6 +76,8 @@ class Room:
         self._recent: deque[tuple[int, tuple[Happened, ...]]] = deque(maxlen=VERSIONS_KEPT)
         """What happened lately, each with the version before it."""
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
+        self._parting: OrderedDict[tuple[str, str], int] = OrderedDict()
+        """The last commands of those who have left, whose seats remember nothing of them."""
         self.paces = Paces()
         self._presence: wire.Present | None = None
         self._turn = asyncio.Lock()
@@ -167,6 +169,8 @@ class Room:
     async def obey(self, client: Client, command: AnyCommand) -> int:
         """Do what a client asks; the version that it led to, or an error. The same answer every time."""
         person = client.person or ""
+        if (person, command.id) in self._parting:
+            return self._parting[person, command.id]
         refused = self._refusals.get((person, command.id))
         if refused is not None:
             raise refused
@@ -180,12 +184,16 @@ class Room:
             raise
         except BilletError as error:
             self._refusals[person, command.id] = error
-            if len(self._refusals) > REFUSALS_KEPT:
-                self._refusals.popitem(last=False)
+            _trim(self._refusals)
             raise
         seat = changed.table.seat_of(person)
-        done = None if seat is None else changed.table.version_after(seat, command.id)
-        return changed.table.version if done is None else done
+        if seat is None:
+            self._parting[person, command.id] = changed.table.version
+            _trim(self._parting)
+            return changed.table.version
+        done = changed.table.version_after(seat, command.id)
+        assert done is not None
+        return done
 
     async def give_link(self, client: Client, command: str) -> wire.Link:
         ticket = new_ticket()
@@ -223,8 +231,11 @@ class Room:
                     continue
                 except StoreFailed:
                     self.hub.metrics.store_failures.inc()
+                    before = self.table.version
                     await self._find_out()
-                    raise
+                    if self.table.version == before:
+                        raise
+                    continue  # it may be stored after all: then there is nothing left to do
                 self._advance(changed.table, changed.happened)
                 return changed
 
@@ -377,6 +388,11 @@ def until_next_beat(gone: float, beat: float) -> float:
     if beat <= 0:
         return 0.0
     return (int(gone / beat) + 1) * beat - gone
+
+
+def _trim(answers: OrderedDict[Any, Any]) -> None:
+    if len(answers) > ANSWERS_KEPT:
+        answers.popitem(last=False)
 
 
 def now_ms() -> int:

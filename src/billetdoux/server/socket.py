@@ -7,6 +7,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import cast
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,7 +21,7 @@ from billetdoux.server.room import Room
 from billetdoux.server.store import StoreFailed
 from billetdoux.server.thinkers import NotReady
 from billetdoux.server.wire import encode
-from billetdoux.table import AnyCommand, Refused
+from billetdoux.table import PLAYING, AnyCommand, Refused
 from billetdoux.table.command import Id
 
 log = logging.getLogger(__name__)
@@ -166,30 +167,47 @@ class Socket:
         self.hub.metrics.handling.observe(time.perf_counter() - begun)
 
     async def _answer(
-        self, room: Room, message: wire.AskLink | wire.AskHint | AnyCommand
+        self, room: Room, message: wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
     ) -> wire.ServerMessage:
-        if room.seat_of(self) is None:
-            raise Refused("no-seat")
         room.paces.check(self.person or "", message, time.monotonic())
         if isinstance(message, wire.AskLink):
             return await room.give_link(self, message.id)
         if isinstance(message, wire.AskHint):
             return await self._hint(room, message)
+        if isinstance(message, wire.AskBeliefs):
+            return await self._believe(room, message)
         return wire.Done(message.id, await room.obey(self, message))
 
     async def _hint(self, room: Room, message: wire.AskHint) -> wire.Hint:
         table = room.table
-        if not table.options.hints:
-            raise Declined("no-hints")
-        seat = room.seat_of(self)
+        seat = self._seat_for_hints(room)
         view = table.view(seat)
-        if view is None or seat is None or table.to_act != seat:
+        if view is None or table.to_act != seat:
             raise Refused("not-your-turn")
         try:
             moves = await self.hub.thinkers.assess(view)
         except NotReady as error:
             raise Declined("not-ready-yet") from error
         return wire.Hint(message.id, table.version, [wire.HintMove(*move) for move in moves])
+
+    async def _believe(self, room: Room, message: wire.AskBeliefs) -> wire.Beliefs:
+        table = room.table
+        view = table.view(self._seat_for_hints(room))
+        if table.phase != PLAYING or view is None or view.seat is None:
+            raise Refused("no-match-on")
+        try:
+            found = await self.hub.thinkers.believe(view)
+        except NotReady as error:
+            raise Declined("not-ready-yet") from error
+        return wire.Beliefs(message.id, table.version, cast("list[wire.Belief]", msgspec.Raw(found)))
+
+    def _seat_for_hints(self, room: Room) -> int:
+        seat = room.seat_of(self)
+        if seat is None:
+            raise Refused("no-seat")
+        if not room.table.options.hints:
+            raise Declined("no-hints")
+        return seat
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
         self.tell(encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))

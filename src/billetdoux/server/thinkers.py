@@ -10,14 +10,18 @@ import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import asdict
 from functools import cache
 from random import Random, SystemRandom
 from threading import Thread
 from typing import TypeVar
 
+import msgspec
+
 from billetdoux.agents import Agent, agent
 from billetdoux.agents.hard import is_ready
 from billetdoux.rules import Action, Record, View
+from billetdoux.rules.jsonable import jsonable
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +101,13 @@ class Thinkers:
             raise NotReady
         return found
 
+    async def believe(self, view: View) -> bytes:
+        """What the view's seat may believe of the others' hands, as the JSON of a list of `wire.Belief`."""
+        try:
+            return await self._players.ask(_believe, view, seconds=LONGEST_THOUGHT)
+        except (BrokenExecutor, TimeoutError) as error:
+            raise NotReady from error
+
     async def analyze(self, record: str) -> bytes:
         """What the moves of a finished match cost, as JSON; one match at a time."""
         if self._analysing:
@@ -156,6 +167,24 @@ def _assess(view: View) -> list[tuple[str, float]] | None:
 
     estimates = assess(view, seed=_chance().getrandbits(62)).estimates
     return sorted(((str(e.action), e.match.value) for e in estimates), key=lambda move: -move[1])
+
+
+def _believe(view: View) -> bytes:
+    from billetdoux.agents.beliefs import beliefs
+    from billetdoux.agents.reasons import reasons
+
+    held = beliefs(view).held
+    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
+    return msgspec.json.encode(
+        [
+            {
+                "seat": seat,
+                "chances": {str(role): round(chance, 4) for role, chance in held[seat].items()},
+                "reasons": [jsonable(asdict(reason)) for reason in reasons(view, seat)],
+            }
+            for seat in others
+        ]
+    )
 
 
 def _analyze(record: str) -> bytes:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from billetdoux.server.mirror import WireEvent, WireView
+from billetdoux.server.mirror import RoleWord, WireEvent, WireView
 from billetdoux.table.command import AnyCommand, Id, Version
 from billetdoux.table.happening import AnyHappening, PhraseSaid, TextWritten
 from billetdoux.table.options import Level, Options
@@ -62,11 +62,17 @@ class AskHint(FromClient, frozen=True, forbid_unknown_fields=True, tag="hint"):
     id: Id
 
 
+class AskBeliefs(FromClient, frozen=True, forbid_unknown_fields=True, tag="beliefs"):
+    """How likely each hidden hand is what, by counting what you have seen; where the table allows hints."""
+
+    id: Id
+
+
 class Ping(FromClient, frozen=True, forbid_unknown_fields=True, tag="ping"):
     """Is the server still there? For clients that can't send pings of the WebSocket protocol."""
 
 
-ClientMessage = Hello | AskLink | AskHint | Ping | AnyCommand
+ClientMessage = Hello | AskLink | AskHint | AskBeliefs | Ping | AnyCommand
 
 
 # ---------------------------------------------------------------- from the server
@@ -188,11 +194,37 @@ class Hint(FromServer, frozen=True, tag="hint"):
     moves: list[HintMove]
 
 
+class BeliefReason(msgspec.Struct, frozen=True):
+    """One of the reasons of docs/beliefs.md; clients have a sentence for each code."""
+
+    code: str
+    seat: int | None
+    target: int | None
+    card: RoleWord | None
+    count: int | None
+    copies: int | None
+
+
+class Belief(msgspec.Struct, frozen=True):
+    seat: int
+    chances: dict[RoleWord, float]
+    """That the hand has the role; roles that it can't have are left out."""
+    reasons: list[BeliefReason]
+
+
+class Beliefs(FromServer, frozen=True, tag="beliefs"):
+    """Of all others who are still in, from your own view alone."""
+
+    id: str
+    version: int
+    beliefs: list[Belief]
+
+
 class Pong(FromServer, frozen=True, tag="pong"):
     pass
 
 
-ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Pong
+ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong
 
 
 # ---------------------------------------------------------------- HTTP
