@@ -19,8 +19,9 @@ billetdoux.rules.errors.IllegalAction: card-not-held [T3] card=king
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from billetdoux.rules import kernel
 from billetdoux.rules.action import Action, plays_in_text_order
@@ -31,7 +32,7 @@ from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import narrate_deal, narrate_step, seats_in
 from billetdoux.rules.refusal import refusal
 from billetdoux.rules.role import Role
-from billetdoux.rules.view import PHASES, View, cards_held, discards, view_of
+from billetdoux.rules.view import PHASES, View, cards_held, discards, public_of, view_of
 
 
 class Round:
@@ -111,7 +112,12 @@ class Round:
     def view(self, seat: int | None) -> View:
         """What a seat may know now, or a spectator (`None`)."""
         check_seat(seat, self.players)
-        return view_of(self._state, self.edition, self.number, seat, self.legal, self._events_seen_by(seat))
+        return view_of(self._state, self._public, seat, self.legal, self._events_seen_by(seat))
+
+    @cached_property
+    def _public(self) -> Mapping[str, Any]:
+        """What everybody may know: the same in all views."""
+        return public_of(self._state, self.edition, self.number)
 
     def _events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """What a seat heard stays as it was heard: after a move, only the news is looked at anew."""

@@ -89,14 +89,12 @@ _BUT_EVENTS = tuple(name for name in field_names(View) if name != "events")
 
 def view_of(
     state: State,
-    edition: Edition,
-    number: int,
+    public: Mapping[str, Any],
     seat: int | None,
     legal: tuple[Action, ...],
     events: tuple[Event, ...],
 ) -> View:
     """The view of one seat; `legal` are the actions of the seat to act, `events` what this seat saw."""
-    public = _public(state, edition, number)
     if seat is None:
         return View(**public, events=events)
     return View(
@@ -111,7 +109,8 @@ def view_of(
     )
 
 
-def _public(state: State, edition: Edition, number: int) -> dict[str, Any]:
+def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
+    """What everybody may know [I1], by the names of a view's fields."""
     seats = range(state.players)
     over = state.phase == kernel.OVER
     return {

@@ -20,7 +20,7 @@ from functools import partial
 from importlib import resources
 from pathlib import Path
 from threading import Condition, Thread
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, TypeVar
 
 import msgspec
@@ -45,6 +45,7 @@ APPLICATION_ID = int.from_bytes(b"Bdou", "big")
 BUSY_SECONDS = 5.0
 MOST_WAITING = 10_000
 CACHE_KIB = 16 * 1024
+GATHER_SECONDS = 0.003
 
 DAMAGE = (zlib.error, msgspec.DecodeError)
 """What our own packing raises when it finds something else than it wrote."""
@@ -192,6 +193,7 @@ class Writer(Thread):
         self._waiting: list[Job] = []
         self._closing = False
         self._changed = Condition()
+        self._crowded = False
 
     def put(self, job: Job) -> None:
         with self._changed:
@@ -223,7 +225,11 @@ class Writer(Thread):
         """All that waits; nothing when the store closes."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._closing)
+        if self._crowded:  # more is on its way, and one sync for all of it is cheaper
+            sleep(GATHER_SECONDS)
+        with self._changed:
             batch, self._waiting = self._waiting, []
+        self._crowded = len(batch) > 1
         return batch
 
     def _do(self, batch: Sequence[Job]) -> list[Exception | None]:
