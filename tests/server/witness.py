@@ -11,11 +11,11 @@ from random import Random
 
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, Lost, Message, play
-from billetdoux.client.connection import Answer
+from billetdoux.client.connection import Answer, Question
 from billetdoux.rules import Record
 from billetdoux.server import wire
 from billetdoux.server.sqlite import SqliteStore
-from billetdoux.table import AnyCommand, Level, Line, Options
+from billetdoux.table import Level, Line, Options
 from tests.server.process import NO_LIMITS, ServerProcess
 
 NAMES = ("Zenobia", "Yolanda", "Xanthe", "Wilhelmina", "Violetta", "Ursulina")
@@ -33,7 +33,7 @@ class Witness(Connection):
         self.losses = 0
         self.on_acknowledged: Callable[[], None] = lambda: None
 
-    async def _ask(self, message: AnyCommand | wire.AskLink | wire.AskHint, kind: type[Answer]) -> Answer:
+    async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
         answer = await super()._ask(message, kind)
         if isinstance(answer, wire.Done):
             self.acknowledged[answer.id] = answer.version

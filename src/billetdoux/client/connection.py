@@ -32,6 +32,7 @@ FIRST_DELAY, LONGEST_DELAY = 0.25, 15.0
 MOST_UNREAD = 1000
 MOST_BYTES = 2**20
 
+Question = AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs
 Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint, wire.Beliefs)
 
 read = msgspec.json.Decoder(wire.ServerMessage).decode
@@ -196,9 +197,7 @@ class Connection(Seen):
 
     # ------------------------------------------------------------ commands
 
-    async def _ask(
-        self, message: AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs, kind: type[Answer]
-    ) -> Answer:
+    async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
         text = encode(message).decode()
         try:
             read_own(text)
