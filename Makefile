@@ -1,18 +1,23 @@
-# make play   set up what is needed and start a game
+# make play   set up what is needed and start the game in the browser
 # make test   set up what is needed, check and test everything (what CI runs)
-# make check  lint, types, layers
+# make check  lint, types, layers, in Python and in the page
+# make web    build the page if anything in it has changed
 # make bench  measure, and write the results under bench/results/
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Installing builds the page too; this is for what was edited since, and quick if nothing was.
+BUILD_PAGE := $(BIN)/python -m tools.page build
 
-.PHONY: play test check bench format clean
+.PHONY: play test check web bench format clean
 
 play: $(VENV)/.installed
-	@$(BIN)/billet play
+	@$(BUILD_PAGE)
+	@$(BIN)/billet
 
 test: check
+	@$(BUILD_PAGE)
 	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/.installed-dev
@@ -20,6 +25,10 @@ check: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.page check
+
+web: $(VENV)/.installed
+	@$(BUILD_PAGE)
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m bench
@@ -33,13 +42,13 @@ $(BIN)/python:
 		|| { echo 'Billet-doux needs Python 3.11 or newer: make PYTHON=python3.11 …' >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: pyproject.toml | $(BIN)/python
+$(VENV)/.installed: pyproject.toml hatch_build.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
+$(VENV)/.installed-dev: pyproject.toml hatch_build.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/billetdoux/web .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -17,7 +17,7 @@ ZERO_SEED = "00" * 32
 
 
 COMMANDS = (
-    *("play", "join", "serve", "rules", "replay", "verify"),
+    *("open", "play", "join", "serve", "rules", "replay", "verify"),
     *("simulate", "tournament", "analyze", "referee"),
 )
 
@@ -62,8 +62,8 @@ def read_all(terminal: int) -> str:
 
 
 class TestHelp:
-    def test_without_a_command_it_shows_help(self) -> None:
-        done = billet()
+    def test_it_shows_its_commands(self) -> None:
+        done = billet("--help")
         assert done.returncode == 0
         for command in COMMANDS:
             assert f"\n  {command} " in done.stdout

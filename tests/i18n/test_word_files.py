@@ -20,13 +20,15 @@ from billetdoux.table.happening import AnyHappening
 from tests.i18n.errors_raised import reasons_by_class
 from tests.i18n.word_files import (
     LOCALES,
-    SOURCE,
     all_messages,
     entries,
     file_names,
     functions,
+    known_to_the_page,
     messages,
     parts,
+    said_by_the_page,
+    source,
     texts,
     words_used,
 )
@@ -92,6 +94,7 @@ def found_by_convention() -> set[str]:
         *(f"error-{reason}" for reason in reasons),
         *(f"role-{role}" for role in Role),
         *(f"card-{role}" for role in Role),
+        *(f"short-{role}" for role in Role),
         *(f"term-{term}" for term in TERMS),
         *(f"rules-{section}" for section in SECTIONS),
         *(f"bot-{level}-{part}" for level in LEVELS for part in ("name", "line")),
@@ -102,10 +105,15 @@ def test_everything_that_may_be_said_has_words() -> None:
     assert found_by_convention() - set(all_messages("en")) == set()
 
 
+def test_everything_that_the_page_says_has_words() -> None:
+    assert "web-play-now" in said_by_the_page()
+    assert said_by_the_page() - known_to_the_page() == set()
+
+
 def test_no_message_is_unused() -> None:
     by_convention = found_by_convention()
-    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    unused = [n for n in all_messages("en") if n not in by_convention and f'"{n}"' not in source]
+    said = source()
+    unused = [n for n in all_messages("en") if n not in by_convention and f'"{n}"' not in said]
     assert unused == []
 
 

@@ -10,9 +10,42 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 SOURCE = Path(str(resources.files("billetdoux")))
+PAGE = Path(__file__).parents[2] / "web" / "src"
 LOCALES = SOURCE / "i18n" / "locales"
 
 GRAMMAR = re.compile("_(the|a|gender|initial)$")
+
+
+def source() -> str:
+    """All that may say something: the programs, and the page for browsers."""
+    return "\n".join([*(path.read_text("utf-8") for path in SOURCE.rglob("*.py")), page_source()])
+
+
+def page_source() -> str:
+    files = (*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
+    return "\n".join(path.read_text("utf-8") for path in files)
+
+
+def said_by_the_page() -> set[str]:
+    """The messages that the page names as they are, its own wherever it chooses among them, its errors."""
+    text = page_source()
+    return {
+        *re.findall(r'\bt\(\s*"([\w-]+)"', text),
+        *re.findall(r'"(web-[\w-]+)"', text),
+        *(f"error-{reason}" for reason in re.findall(r'new Refused\(\s*"([\w-]+)"', text)),
+    }
+
+
+def known_to_the_page() -> set[str]:
+    """The messages of the files that it takes along."""
+    left_out = re.search(r"NOT_HERE = /(.*)/;", page_source())
+    assert left_out is not None
+    return {
+        name
+        for file in file_names("en")
+        if not re.search(left_out[1], f"/{file}")
+        for name in messages("en", file)
+    }
 
 
 def file_names(language: str) -> set[str]:

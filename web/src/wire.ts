@@ -716,6 +716,44 @@ export interface MatchSummary {
   rounds: number;
 }
 
+/** All that was hidden at one moment of a match. */
+export interface OpenCards {
+  /** By seat; of the seat to act, what it held and then what it drew. */
+  hands: RoleWord[][];
+  aside: RoleWord | null;
+  /** The next card to be drawn first. */
+  deck: RoleWord[];
+}
+
+/** A deal, or a move and what came of it. */
+export interface ReplayStep {
+  round: number;
+  /** Which one of the round; 0 for the deal. */
+  move: number;
+  /** Who moved; null for a deal. */
+  seat: number | null;
+  /** Null for a deal, and where it was hidden: what a Chancellor kept. */
+  action: string | null;
+  events: WireEvent[];
+  /** As it was then, without its events. */
+  view: View;
+  /** For `all`. */
+  open: OpenCards | null;
+}
+
+/**
+ * GET /api/tables/CODE/matches/NUMBER/replay/WHO: a finished match, step by step, as a seat knew it (WHO
+ * is its number), as a spectator did (`public`), or with all cards open (`all`).
+ */
+export interface Replay {
+  edition: string;
+  players: number;
+  names: string[];
+  commitment: string | null;
+  seed: string | null;
+  steps: ReplayStep[];
+}
+
 /** GET /api/history: of whoever asks, the latest first. */
 export interface History {
   /** Where they have a seat. */

@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _write_what_can_be_written()
     try:
         parser = build_parser(words(pick_language(None, os.environ)))
-        options = parser.parse_args(given or ["--help"])
+        options = parser.parse_args(_with_command(given))
         status: int = options.run(options)
         sys.stdout.flush()
         return status
@@ -34,6 +34,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; Python would complain once more when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _with_command(given: list[str]) -> list[str]:
+    """What is said without a command is said to `open`, but for what is asked of `billet` itself."""
+    if given and (not given[0].startswith("-") or given[0] in ("-h", "--help", "--version")):
+        return given
+    return ["open", *given]
 
 
 def _write_what_can_be_written() -> None:

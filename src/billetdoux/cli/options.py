@@ -43,6 +43,12 @@ def build_parser(w: Words) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"billet {__version__}", help=w("cli-version"))
     commands = parser.add_subparsers(title=w("cli-commands"), required=True, dest="command", prog="billet")
 
+    open = _add_command(commands, "open", w("cli-open"), w)
+    open.add_argument("--no-browser", action="store_true", help=w("cli-open-no-browser"))
+    open.add_argument("--port", default=None, metavar="N", help=w("cli-open-port"))
+    open.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
+    _add_language(open, w)
+
     play = _add_command(commands, "play", w("cli-play"), w)
     _add_edition(play, w)
     _add_words(play, w)

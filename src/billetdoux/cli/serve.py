@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 
-from billetdoux.i18n import pick_language, words
+from billetdoux.i18n import Words, pick_language, words
+from billetdoux.server.pages import Pages
 from billetdoux.server.run import serve
 from billetdoux.server.settings import Settings
 
@@ -18,7 +20,13 @@ def run(options: argparse.Namespace) -> int:
 
     def ready(address: str) -> None:
         print(w("serve-ready", address=address, command=f"billet join {address}"), flush=True)
+        say_what_is_missing(w)
 
     serve(settings, ready)
     print(w("serve-stopped"))
     return 0
+
+
+def say_what_is_missing(w: Words) -> None:
+    if not Pages.are_built():
+        print(w("page-missing"), file=sys.stderr, flush=True)

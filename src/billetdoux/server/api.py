@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -19,6 +20,7 @@ from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
 from billetdoux.server.person import COOKIE, TOKEN, cookie, digest, new_token, person_of, to_bytes
+from billetdoux.server.replay import replay_of
 from billetdoux.server.room import finished_match
 from billetdoux.server.socket import details_of
 from billetdoux.server.store import Listed, Played, StoreFailed
@@ -90,6 +92,12 @@ class Api:
     async def record(self, request: Request) -> Response:
         table = await self.hub.finished(_code(request), _number(request))
         return PlainTextResponse(table.record().write())
+
+    async def replay(self, request: Request) -> Response:
+        table = await self.hub.finished(_code(request), _number(request))
+        who: str = request.path_params["who"]
+        told = await asyncio.to_thread(lambda: encode(replay_of(table.record(), who)))
+        return Response(told, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         code, number = _code(request), _number(request)

@@ -18,7 +18,7 @@ from billetdoux.server.api import Api, address_of
 from billetdoux.server.code import parse_code
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
-from billetdoux.server.page import page
+from billetdoux.server.pages import SCREENS, Pages
 from billetdoux.server.person import COOKIE, person_of
 from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
@@ -41,6 +41,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
     hub = Hub(settings, store, metrics)
     api = Api(hub)
     sockets = Sockets(hub, api)
+    pages = Pages()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -54,8 +55,10 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         return Route(path, api.guarded(handler), methods=["POST"])
 
     routes = [
-        get("/", page),
-        get("/t/{code}", page),
+        # From memory, and a player needs a dozen of them at once: these are not counted.
+        *(Route(path, pages.screen, methods=["GET"]) for path in SCREENS),
+        Route("/assets/{name}", pages.asset, methods=["GET"]),
+        Route("/icon.svg", pages.icon, methods=["GET"]),
         get("/healthz", api.health),
         get("/metrics", api.metrics),
         get("/api/tables", api.lobby),
@@ -64,6 +67,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         post("/api/tables/{code}/return", api.return_by_link),
         get("/api/tables/{code}/matches/{number}", api.match),
         get("/api/tables/{code}/matches/{number}/record", api.record),
+        get("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
         get("/api/tables/{code}/matches/{number}/analysis", api.analysis),
         get("/api/history", api.history),
         WebSocketRoute("/ws/{code}", sockets.serve),

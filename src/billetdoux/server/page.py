@@ -1,4 +1,4 @@
-"""What a person sees who opens a link in a browser: how to sit down from a terminal."""
+"""What a person sees in a browser if the page was not built: that, and how to sit down from a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def page(request: Request) -> Response:
         f'<!doctype html><html lang="{w.language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>Billet-doux</title><h1>Billet-doux</h1><p>{escape(said)}</p>"
-        f"<p><code>{escape(command)}</code></p></html>"
+        f"<p><code>{escape(command)}</code></p><p>{escape(w('page-missing'))}</p></html>"
     )
 
 

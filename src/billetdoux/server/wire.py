@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from billetdoux.server.mirror import RoleWord, WireEvent, WireView
+from billetdoux.server.mirror import ActionText, RoleWord, WireEvent, WireView
 from billetdoux.table.command import AnyCommand, Id, Version
 from billetdoux.table.happening import AnyHappening, PhraseSaid, TextWritten
 from billetdoux.table.options import Level, Options
@@ -298,6 +298,45 @@ class MatchSummary(msgspec.Struct, frozen=True):
     rounds: int
 
 
+class OpenCards(msgspec.Struct, frozen=True):
+    """All that was hidden at one moment of a match."""
+
+    hands: list[list[RoleWord]]
+    """By seat; of the seat to act, what it held and then what it drew."""
+    aside: RoleWord | None
+    deck: list[RoleWord]
+    """The next card to be drawn first."""
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A deal, or a move and what came of it."""
+
+    round: int
+    move: int
+    """Which one of the round; 0 for the deal."""
+    seat: int | None
+    """Who moved; null for a deal."""
+    action: ActionText | None
+    """Null for a deal, and where it was hidden: what a Chancellor kept."""
+    events: list[WireEvent]
+    view: WireView
+    """As it was then, without its events."""
+    open: OpenCards | None
+    """For `all`."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/CODE/matches/NUMBER/replay/WHO: a finished match, step by step, as a seat knew it (WHO
+    is its number), as a spectator did (`public`), or with all cards open (`all`)."""
+
+    edition: str
+    players: int
+    names: list[str]
+    commitment: str | None
+    seed: str | None
+    steps: list[ReplayStep]
+
+
 class History(msgspec.Struct, frozen=True):
     """GET /api/history: of whoever asks, the latest first."""
 
@@ -315,7 +354,18 @@ class Problem(msgspec.Struct, frozen=True):
     details: Details
 
 
-HTTP_TYPES = (NewTable, TakeSeat, ReturnBy, AtTable, LobbyTable, Lobby, MatchSummary, History, Problem)
+HTTP_TYPES = (
+    NewTable,
+    TakeSeat,
+    ReturnBy,
+    AtTable,
+    LobbyTable,
+    Lobby,
+    MatchSummary,
+    Replay,
+    History,
+    Problem,
+)
 
 
 # ---------------------------------------------------------------- bytes

@@ -3,6 +3,7 @@
 cli-about = Billet-doux: Love Letter for 2 to 6 suitors and a princess.
 cli-examples =
     Examples:
+      billet                                   a table in your browser
       billet play                              a match against three bots
       billet play --players 2 --lang fr        a duel, in French
       billet rules --edition classic           the reference card
@@ -12,7 +13,7 @@ cli-examples =
       billet simulate --rounds 1000000         a million rounds
       billet tournament --agents hard,easy     who plays better
       billet analyze match.txt                 what each move cost
-cli-usage = billet COMMAND [options]
+cli-usage = billet [COMMAND] [options]
 cli-arguments = Arguments
 cli-options = Options
 cli-commands = Commands

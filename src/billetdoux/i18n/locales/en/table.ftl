@@ -123,6 +123,7 @@ error-bad-message = The server did not understand that: check that both sides ha
 error-bad-request = The server can’t use that: check your options, and that both sides have the same version of the game.
 error-foreign-origin = This page is from another site: open the server’s own address, or ask whoever runs the server to allow the site (--origins).
 error-too-fast = Not so fast: wait a moment, then try again.
+error-server-not-reached = The server does not answer: check the link and your connection, then try again.
 error-no-hints = There are no hints at this table: play what you think best.
 error-not-ready-yet = That is not ready yet: try again in a moment.
 error-bad-setting = The setting “{ $name }” has a value that can’t be used: change it (see billet serve --help).

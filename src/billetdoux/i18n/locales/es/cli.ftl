@@ -3,6 +3,7 @@
 cli-about = Billet-doux: Love Letter, para 2 a 6 pretendientes y una princesa.
 cli-examples =
     Ejemplos:
+      billet                                   una mesa en el navegador
       billet play                              una partida contra tres bots
       billet play --players 2 --lang fr        un duelo, en francés
       billet rules --edition classic           la carta de Referencia
@@ -12,7 +13,7 @@ cli-examples =
       billet simulate --rounds 1000000         un millón de rondas
       billet tournament --agents hard,easy     quién juega mejor
       billet analyze match.txt                 lo que costó cada jugada
-cli-usage = billet ORDEN [opciones]
+cli-usage = billet [ORDEN] [opciones]
 cli-arguments = Argumentos
 cli-options = Opciones
 cli-commands = Órdenes

@@ -120,6 +120,7 @@ error-bad-message = El servidor no lo ha entendido: comprueba que ambas partes t
 error-bad-request = Al servidor no le sirve: comprueba las opciones y que ambas partes tengan la misma versión del juego.
 error-foreign-origin = Esta página es de otro sitio web: abre la dirección del propio servidor o pide a quien lo lleva que lo admita (--origins).
 error-too-fast = No tan deprisa: espera un momento y vuelve a intentarlo.
+error-server-not-reached = El servidor no responde: comprueba el enlace y tu conexión, y vuelve a intentarlo.
 error-no-hints = En esta mesa no hay pistas: juega lo que mejor te parezca.
 error-not-ready-yet = Todavía no está listo: vuelve a intentarlo dentro de un momento.
 error-bad-setting = El valor del ajuste «{ $name }» no sirve: cámbialo (mira billet serve --help).

@@ -3,6 +3,7 @@
 cli-about = Billet-doux : Love Letter, pour 2 à 6 soupirants et une princesse.
 cli-examples =
     Exemples :
+      billet                                   une table dans le navigateur
       billet play                              une partie contre trois bots
       billet play --players 2 --lang fr        un duel, en français
       billet rules --edition classic           la carte Référence
@@ -12,7 +13,7 @@ cli-examples =
       billet simulate --rounds 1000000         un million de manches
       billet tournament --agents hard,easy     qui joue le mieux
       billet analyze match.txt                 ce que chaque coup a coûté
-cli-usage = billet COMMANDE [options]
+cli-usage = billet [COMMANDE] [options]
 cli-arguments = Arguments
 cli-options = Options
 cli-commands = Commandes

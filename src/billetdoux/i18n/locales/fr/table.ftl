@@ -121,6 +121,7 @@ error-bad-message = Le serveur n’a pas compris : vérifiez que la même versi
 error-bad-request = Le serveur ne peut rien en faire : vérifiez vos options, et que la même version du jeu tourne des deux côtés.
 error-foreign-origin = Cette page vient d’un autre site : ouvrez l’adresse du serveur lui-même, ou demandez à qui s’en occupe d’autoriser ce site (--origins).
 error-too-fast = Pas si vite : attendez un instant, puis réessayez.
+error-server-not-reached = Le serveur ne répond pas : vérifiez le lien et votre connexion, puis réessayez.
 error-no-hints = Il n’y a pas de conseils à cette table : jouez ce qui vous semble le mieux.
 error-not-ready-yet = Ce n’est pas encore prêt : réessayez dans un instant.
 error-bad-setting = La valeur du réglage « { $name } » est inutilisable : changez-la (voir billet serve --help).

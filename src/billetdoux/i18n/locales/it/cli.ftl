@@ -3,6 +3,7 @@
 cli-about = Billet-doux: Love Letter, per 2–6 pretendenti e una principessa.
 cli-examples =
     Esempi:
+      billet                                   un tavolo nel browser
       billet play                              una partita contro tre bot
       billet play --players 2 --lang fr        un duello, in francese
       billet rules --edition classic           la carta Consultazione
@@ -12,7 +13,7 @@ cli-examples =
       billet simulate --rounds 1000000         un milione di round
       billet tournament --agents hard,easy     chi gioca meglio
       billet analyze match.txt                 quanto è costata ogni mossa
-cli-usage = billet COMANDO [opzioni]
+cli-usage = billet [COMANDO] [opzioni]
 cli-arguments = Argomenti
 cli-options = Opzioni
 cli-commands = Comandi

@@ -121,6 +121,7 @@ error-bad-message = Il server non ha capito: controlla che le due parti abbiano 
 error-bad-request = Il server non sa che farsene: controlla le opzioni, e che le due parti abbiano la stessa versione del gioco.
 error-foreign-origin = Questa pagina viene da un altro sito: apri l’indirizzo del server stesso, oppure chiedi a chi lo gestisce di ammettere il sito (--origins).
 error-too-fast = Non così in fretta: aspetta un momento, poi riprova.
+error-server-not-reached = Il server non risponde: controlla il link e la connessione, poi riprova.
 error-no-hints = A questo tavolo non ci sono suggerimenti: gioca quello che ti sembra meglio.
 error-not-ready-yet = Non è ancora pronto: riprova fra un momento.
 error-bad-setting = Il valore dell’impostazione «{ $name }» non si può usare: cambialo (vedi billet serve --help).

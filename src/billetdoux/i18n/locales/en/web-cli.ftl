@@ -1,0 +1,9 @@
+### Getting to the page: `billet open`, and a server that has no page.
+
+cli-open = play in the browser, on this machine (so does plain billet)
+cli-open-no-browser = only show the address
+cli-open-port = the port to listen at (default: 8765, or a free one if that is taken)
+open-ready =
+    The table is laid: { $address }
+    Ctrl-C to stop.
+page-missing = This server has no page for browsers: it is built when the game is installed, with packages from the npm registry, and that failed. Whoever runs the server can try again with “make web” and then restart it.

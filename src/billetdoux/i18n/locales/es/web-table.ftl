@@ -1,0 +1,149 @@
+### The table in a browser: the waiting room, the game, the notebook, the ends of a round and of a match.
+
+## What each card does, as it stands on the card: 45 characters at most
+
+short-spy = ¿La única al final? Una ficha para ti.
+short-guard = Nombra una carta: si aciertas, queda fuera.
+short-priest = Mira una mano.
+short-baron = Compara: la carta más baja queda fuera.
+short-handmaid = Nadie puede elegirte hasta tu turno.
+short-prince = Alguien descarta su mano y roba otra.
+short-chancellor = Roba dos y quédate con una sola.
+short-king = Intercambia tu mano con alguien.
+short-countess = Se juega si tienes { $king } o { $prince }.
+short-princess = Si la juegas o la descartas, quedas fuera.
+
+## Before a match
+
+web-table-title = Mesa { $code }
+web-table-title-turn = ¡Te toca! · Billet-doux
+web-table-invited = Te esperan
+web-table-gathering = La mesa está puesta
+web-table-empty-seat = Sitio libre
+web-table-host = organiza
+web-table-add-bot = Añadir un bot
+web-table-remove-bot = Quitar
+web-table-kick = Expulsar
+web-table-take-seat = Sentarse
+web-table-full = Todos los sitios están ocupados: puedes mirar.
+web-table-start = Empezar la partida
+web-table-wait-host = La partida la empieza quien organiza la mesa.
+web-table-invite = Invita a tus amigos
+web-table-invite-note = Quien tenga este enlace puede sentarse. También puedes empezar con bots.
+web-table-link = El enlace de esta mesa
+web-table-code = Código
+web-table-qr = El enlace como código QR
+web-table-share = Compartir
+web-table-fair = Los repartos están sellados
+web-table-fair-note = Todos los repartos de la partida están fijados antes de empezar. Con esta huella, cualquiera puede comprobarlo después.
+
+## At the table
+
+web-table-meta = se gana con { $goal } · ronda { $round }
+web-table-watching = { $count } mirando
+web-table-menu = Esta mesa
+web-table-close = Cerrar
+web-table-your-turn = te toca
+web-table-to-act = está pensando…
+web-table-protected = a salvo
+web-table-out = fuera
+web-table-away = no está
+web-table-stand-in = juega un bot
+web-table-is-ready = de acuerdo
+web-table-won-round = gana la ronda
+web-table-seconds =
+    { $seconds ->
+        [one] queda { $seconds } segundo
+       *[other] quedan { $seconds } segundos
+    }
+web-table-face-up = Boca arriba: { $name }
+web-table-known = Sabes que es { $card_the }.
+web-table-known-short = la sabes
+web-table-not = no { $cards }
+web-table-in-deck = en el mazo
+web-table-under = Cartas que pusiste bajo el mazo
+web-table-under-card = { $card }: la pusiste tú. Saldrá en el puesto { $place }.
+web-table-aside = apartada, nadie la ha visto
+web-table-faceup = Boca arriba desde el reparto
+web-table-your-hand = Tu mano
+web-table-you-are-out = Quedas fuera de esta ronda. Mira cómo acaba: la próxima llega pronto.
+
+## The question
+
+web-table-ask-card = Te toca: ¿qué carta juegas?
+web-table-card-note = Elige una de tus dos cartas. Nada se envía antes de sellarlo.
+web-table-ask-keep = ¿Con qué carta te quedas?
+web-table-keep-note = Elígela de tu mano. El resto va bajo el mazo.
+web-table-ask-whom = { $card }: ¿a quién eliges?
+web-table-ask-what = ¿Qué carta nombras?
+web-table-ask-under = Bajo el mazo: ¿cuál saldrá primero?
+web-table-order = Bajo el mazo, en este orden
+web-table-yourself = ti
+web-table-role-left =
+    { $count ->
+        [0] { $card }: ya se han visto todas
+        [one] { $card }: { $count } sin ver
+       *[other] { $card }: { $count } sin ver
+    }
+web-table-take-back = Deshacer
+web-table-seal = Sellar:
+
+## Notebook, log, talk
+
+web-table-aside-label = Cuaderno, crónica y charla
+web-table-notebook = Cuaderno
+web-table-notebook-note = Lo que aún no has visto, y quién no puede tenerlo
+web-table-role = Carta
+web-table-unseen = Sin ver
+web-table-left-of = { $count } de { $copies } sin ver
+web-table-surely = seguro
+web-table-surely-not = seguro que no
+web-table-why = ¿Por qué?
+web-table-why-nothing = De la mano de { $name } solo sabes lo que cuentan las cartas de la mesa.
+web-table-hint = ¿Tú qué harías?
+web-table-hint-note = Probabilidades de ganar la partida, como las ve desde tu sitio alguien que juega bien
+web-table-log = Lo que ha pasado
+web-table-talk = Charla
+web-table-write = Escribe a la mesa
+web-table-send = Enviar
+
+## The ends
+
+web-table-round-over = Fin de la ronda { $number }
+web-table-next-round = Siguiente ronda
+web-table-waiting-ready = Esperamos a los demás…
+web-table-next-match = ¿Otra partida?
+web-table-rematch = Jugar otra vez
+web-table-story = La historia de esta partida
+
+## Notices
+
+web-table-lost = Se ha perdido la conexión. Nuevo intento…
+web-table-gone =
+    { $code ->
+        [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
+        [4432] Hay demasiadas conexiones desde tu dirección: cierra alguna e inténtalo de nuevo.
+       *[other] El servidor ha cerrado la conexión: inténtalo de nuevo.
+    }
+web-table-stood-in = Un bot juega por ti.
+web-table-play-on = Vuelvo a jugar yo
+web-table-you-watch = Estás mirando, y ves lo que puede ver todo el mundo.
+web-table-next-time = Tienes sitio: juegas desde la próxima partida.
+
+## The menu
+
+web-table-ticket = Seguir en otro dispositivo
+web-table-ticket-note =
+    { $minutes ->
+        [one] Un enlace solo para ti. Sirve una vez, durante { $minutes } minuto.
+       *[other] Un enlace solo para ti. Sirve una vez, durante { $minutes } minutos.
+    }
+web-table-sound = Una campanilla suave cuando te toque
+web-table-leave = Dejar la mesa
+web-table-leave-sure = ¿Dejas tu sitio para siempre? Un bot terminará la partida por ti.
+web-table-stay = Quedarse
+web-table-keys = Teclas
+web-table-key-digits = elegir una carta, una persona o un personaje
+web-table-key-enter = sellar; tras una ronda, seguir
+web-table-key-escape = deshacer
+web-table-key-help = mostrar esta hoja

@@ -1,0 +1,154 @@
+### The table in a browser: the waiting room, the game, the notebook, the ends of a round and of a match.
+### Names of players are never elided (“d’Ada”): sentences put no “de” or “que” before them.
+
+## What each card does, as it stands on the card: 45 characters at most
+
+short-spy = Seul exemplaire à la fin ? Un pion pour vous.
+short-guard = Nommez une carte. Juste ? Hors jeu !
+short-priest = Regardez une main.
+short-baron = Comparez : la plus faible est hors jeu.
+short-handmaid = Personne ne vous choisit jusqu’à votre tour.
+short-prince = Quelqu’un pose sa main et repioche.
+short-chancellor = Piochez-en deux, gardez-en une.
+short-king = Échangez votre main avec quelqu’un.
+short-countess = À jouer si vous avez { $king } ou { $prince }.
+short-princess = Jouée ou défaussée, elle vous élimine.
+
+## Before a match
+
+web-table-title = Table { $code }
+web-table-title-turn = À vous ! · Billet-doux
+web-table-invited = On vous attend
+web-table-gathering = La table est mise
+web-table-empty-seat = Place libre
+web-table-host = hôte
+web-table-add-bot = Ajouter un bot
+web-table-remove-bot = Retirer
+web-table-kick = Renvoyer
+web-table-take-seat = Prendre place
+web-table-full = Toutes les places sont prises : vous pouvez regarder.
+web-table-start = Commencer la partie
+web-table-wait-host = L’hôte va commencer la partie.
+web-table-invite = Invitez vos amis
+web-table-invite-note = Toute personne qui a ce lien peut s’asseoir. Vous pouvez aussi commencer avec des bots.
+web-table-link = Le lien de cette table
+web-table-code = Code
+web-table-qr = Le lien en code QR
+web-table-share = Partager
+web-table-fair = Les donnes sont scellées
+web-table-fair-note = Toutes les donnes de la partie sont fixées avant qu’elle commence. Avec cette empreinte, chacun peut le vérifier après coup.
+
+## At the table
+
+web-table-meta = en { $goal } pions · manche { $round }
+web-table-watching =
+    { $count ->
+        [one] { $count } spectateur
+       *[other] { $count } spectateurs
+    }
+web-table-menu = Cette table
+web-table-close = Fermer
+web-table-your-turn = à vous
+web-table-to-act = réfléchit…
+web-table-protected = à l’abri
+web-table-out = hors jeu
+web-table-away = absence
+web-table-stand-in = un bot joue
+web-table-is-ready = d’accord
+web-table-won-round = gagne la manche
+web-table-seconds =
+    { $seconds ->
+        [one] encore { $seconds } seconde
+       *[other] encore { $seconds } secondes
+    }
+web-table-face-up = Face visible : { $name }
+web-table-known = Vous savez que c’est { $card_the }.
+web-table-known-short = connue
+web-table-not = pas { $cards }
+web-table-in-deck = dans le paquet
+web-table-under = Cartes que vous avez glissées sous le paquet
+web-table-under-card = { $card } : c’est vous qui l’avez mise là. Elle viendra en position { $place }.
+web-table-aside = écartée, vue de personne
+web-table-faceup = Visibles depuis la donne
+web-table-your-hand = Votre main
+web-table-you-are-out = Cette manche est finie pour vous. Regardez comment elle se termine : la suivante vient bientôt.
+
+## The question
+
+web-table-ask-card = À vous : quelle carte jouez-vous ?
+web-table-card-note = Choisissez l’une de vos deux cartes. Rien n’est envoyé avant le sceau.
+web-table-ask-keep = Quelle carte gardez-vous ?
+web-table-keep-note = Choisissez-la dans votre main. Le reste va sous le paquet.
+web-table-ask-whom = { $card } : qui choisissez-vous ?
+web-table-ask-what = Quelle carte nommez-vous ?
+web-table-ask-under = Sous le paquet : laquelle viendra la première ?
+web-table-order = Sous le paquet, dans cet ordre
+web-table-yourself = vous-même
+web-table-role-left =
+    { $count ->
+        [0] { $card } : tous les exemplaires sont vus
+        [one] { $card } : { $count } exemplaire pas encore vu
+       *[other] { $card } : { $count } exemplaires pas encore vus
+    }
+web-table-take-back = Reprendre
+web-table-seal = Sceller :
+
+## Notebook, log, talk
+
+web-table-aside-label = Carnet, journal et conversation
+web-table-notebook = Carnet
+web-table-notebook-note = Ce que vous n’avez pas encore vu, et qui ne peut pas l’avoir
+web-table-role = Carte
+web-table-unseen = Pas encore vues
+web-table-left-of = { $count } sur { $copies } pas encore vus
+web-table-surely = c’est sûr
+web-table-surely-not = sûrement pas
+web-table-why = Pourquoi ?
+web-table-why-nothing = De la main de { $name }, vous ne savez que ce que disent les cartes visibles.
+web-table-hint = Que feriez-vous ?
+web-table-hint-note = Chances de gagner la partie, telles qu’un bon joueur les voit de votre place
+web-table-log = Ce qui s’est passé
+web-table-talk = Conversation
+web-table-write = Écrire à la table
+web-table-send = Envoyer
+
+## The ends
+
+web-table-round-over = Fin de la manche { $number }
+web-table-next-round = Manche suivante
+web-table-waiting-ready = On attend les autres…
+web-table-next-match = Encore une partie ?
+web-table-rematch = Rejouer
+web-table-story = Le récit de cette partie
+
+## Notices
+
+web-table-lost = La connexion est coupée. Nouvel essai…
+web-table-gone =
+    { $code ->
+        [4404] Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.
+        [4432] Il y a trop de connexions depuis votre adresse : fermez-en, puis réessayez.
+       *[other] Le serveur a mis fin à la connexion : réessayez.
+    }
+web-table-stood-in = Un bot joue à votre place.
+web-table-play-on = Reprendre ma place
+web-table-you-watch = Vous regardez, et voyez ce que tout le monde peut voir.
+web-table-next-time = Vous avez une place : vous jouerez dès la prochaine partie.
+
+## The menu
+
+web-table-ticket = Continuer sur un autre appareil
+web-table-ticket-note =
+    { $minutes ->
+        [one] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minute.
+       *[other] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minutes.
+    }
+web-table-sound = Une clochette quand c’est à vous
+web-table-leave = Quitter la table
+web-table-leave-sure = Abandonner votre place pour de bon ? Un bot finira la partie pour vous.
+web-table-stay = Rester
+web-table-keys = Touches
+web-table-key-digits = choisir une carte, une personne ou un personnage
+web-table-key-enter = sceller ; après une manche, continuer
+web-table-key-escape = reprendre
+web-table-key-help = montrer cette feuille

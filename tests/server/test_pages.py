@@ -1,0 +1,82 @@
+"""The page's files, as the server hands them out; and what it says if there are none."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from html import escape
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.server.pages import Pages
+
+SCRIPT = b"export const letters = 21;" * 100
+FONT = b"wOF2" + bytes(range(256))
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Pages:
+    assets = tmp_path / "web" / "assets"
+    assets.mkdir(parents=True)
+    (tmp_path / "secret.js").write_text("not for you")
+    (assets.parent / "index.html").write_text("<!doctype html><title>Billet-doux</title>")
+    (assets / "index-abc.js").write_bytes(SCRIPT)
+    (assets / "serif-abc.woff2").write_bytes(FONT)
+    (assets / "notes.txt").write_text("left behind")
+    return Pages(tmp_path / "web")
+
+
+def ask(
+    answer: Callable[[Request], Awaitable[Response]], name: str = "", *, headers: dict[str, str] | None = None
+) -> Response:
+    async def asked() -> Response:
+        given = [(key.encode(), value.encode()) for key, value in (headers or {}).items()]
+        scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": given}
+        return await answer(Request({**scope, "path_params": {"name": name}, "server": ("127.0.0.1", 80)}))
+
+    return asyncio.run(asked())
+
+
+def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: Pages) -> None:
+    response = ask(built.asset, "serif-abc.woff2")
+    assert (response.status_code, response.body) == (200, FONT)
+    assert response.headers["content-type"] == "font/woff2"
+    assert "immutable" in response.headers["cache-control"]
+
+
+def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: Pages) -> None:
+    response = ask(built.screen)
+    assert response.headers["content-type"].startswith("text/html")
+    assert response.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(("accepted", "compressed"), [("gzip, br", True), ("", False)])
+def test_a_script_comes_compressed_to_whoever_can_read_that(
+    built: Pages, accepted: str, compressed: bool
+) -> None:
+    response = ask(built.asset, "index-abc.js", headers={"accept-encoding": accepted})
+    assert response.headers["content-type"].startswith("text/javascript")
+    assert response.headers["vary"] == "accept-encoding"
+    assert ("content-encoding" in response.headers) == compressed
+    body = bytes(response.body)
+    assert (gzip.decompress(body) if compressed else body) == SCRIPT
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", ".", "..", "index.html", "../index.html", "../../secret.js", "notes.txt", "INDEX-ABC.JS", "\0"],
+)
+def test_nothing_else_is_handed_out(built: Pages, name: str) -> None:
+    assert ask(built.asset, name).status_code == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, language: str) -> None:
+    response = ask(Pages(tmp_path / "nowhere").screen, headers={"accept-language": language})
+    assert response.status_code == 200
+    assert escape(words(language)("page-missing")) in bytes(response.body).decode()

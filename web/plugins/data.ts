@@ -1,0 +1,66 @@
+// What the game's own data files say, for the page: editions, themes and the emblems that they use.
+// Nothing is copied into the repository: it is read when the page is built.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+
+const PACKAGE = join(import.meta.dirname, "../../src/billetdoux");
+const ALWAYS = ["wax-seal", "love-letter"];
+const ID = "virtual:data";
+
+type Look = { emblem: string; colour: string };
+type ThemeFile = { name: string; roles: Record<string, Look> };
+type EditionFile = {
+  name: string;
+  seats: { least: number; most: number };
+  cards: Record<string, { rank: number; count: number }>;
+  tokens: Record<string, number>;
+};
+
+export function data(): Plugin {
+  return {
+    name: "billet-data",
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load(id) {
+      if (id !== `\0${ID}`) return undefined;
+      const themes = tomlFiles<ThemeFile>("i18n/themes", (file) => this.addWatchFile(file));
+      const editions = tomlFiles<EditionFile>("rules/editions", (file) => this.addWatchFile(file));
+      return [
+        `export const themes = ${JSON.stringify(byName(themes))};`,
+        `export const editions = ${JSON.stringify(byName(editions))};`,
+        `export const emblems = ${JSON.stringify(emblemsOf(themes))};`,
+      ].join("\n");
+    },
+  };
+}
+
+function tomlFiles<T>(folder: string, watch: (file: string) => void): T[] {
+  const path = join(PACKAGE, folder);
+  return readdirSync(path)
+    .filter((name) => name.endsWith(".toml"))
+    .map((name) => {
+      watch(join(path, name));
+      return parse(readFileSync(join(path, name), "utf8")) as T;
+    });
+}
+
+function byName<T extends { name: string }>(files: T[]): Record<string, T> {
+  return Object.fromEntries(files.map((file) => [file.name, file]));
+}
+
+function emblemsOf(themes: ThemeFile[]): Record<string, string> {
+  const file = join(import.meta.dirname, "../node_modules/@iconify-json/game-icons/icons.json");
+  const icons = (JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> }).icons;
+  const names = new Set([
+    ...ALWAYS,
+    ...themes.flatMap((theme) => Object.values(theme.roles).map((look) => look.emblem)),
+  ]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const icon = icons[name];
+      if (!icon) throw new Error(`game-icons has no emblem called ${name}`);
+      return [name, icon.body];
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+declare module "virtual:data" {
+  import type { RoleWord } from "./wire";
+  type Look = { emblem: string; colour: string };
+  export const themes: Record<string, { name: string; roles: Partial<Record<RoleWord, Look>> }>;
+  export const editions: Record<
+    string,
+    {
+      name: string;
+      seats: { least: number; most: number };
+      cards: Partial<Record<RoleWord, { rank: number; count: number }>>;
+      tokens: Record<string, number>;
+    }
+  >;
+  export const emblems: Record<string, string>;
+}

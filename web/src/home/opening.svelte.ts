@@ -1,0 +1,59 @@
+// From a wish to a table: whoever wants to play now sits down to a match that has already begun.
+import { openTable, Refused } from "../lib/api";
+import { TableConnection } from "../lib/connection.svelte";
+import { router } from "../lib/router.svelte";
+import type { AtTable, Level, Options } from "../wire";
+
+const COMPANY: Level[] = ["medium", "easy", "medium"];
+
+/** A wish on its way: whether the table is being set, and why it could not be. */
+export class Opening {
+  busy = $state(false);
+  problem = $state.raw<Refused | null>(null);
+
+  /** Go where `open` leads, once it has. */
+  async go(open: () => Promise<string>): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    try {
+      router.go(await open());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** Open a table with three bots and start; the path of its page. */
+export async function playNow(name: string): Promise<string> {
+  return (await begin(name, { edition: "standard" }, COMPANY)).path;
+}
+
+/** Open a table that bots fill up, and start. */
+export async function begin(name: string, options: Partial<Options>, bots: Level[]): Promise<AtTable> {
+  const opened = await openTable(name, { ...options, seats: bots.length + 1 }, bots);
+  const table = new TableConnection(opened.code);
+  try {
+    await until(() => table.version > 0 || table.status === "gone");
+    if (table.version === 0) throw new Refused("no-such-table");
+    const answer = await table.ask("start", {});
+    if (answer.say === "refused") throw new Refused(answer.reason, answer.details);
+  } finally {
+    table.close();
+  }
+  return opened;
+}
+
+function until(holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $effect.root(() => {
+      $effect(() => {
+        if (!holds()) return;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+// What a new table shall be like. The editions' own data say what goes together.
+import { editions, themes } from "virtual:data";
+import { settings } from "../lib/settings.svelte";
+import type { Edition, Level, Options, Theme } from "../wire";
+
+export const EDITIONS: Edition[] = ["standard", "classic", "star-wars"];
+export const LEVELS: Level[] = ["random", "easy", "medium", "hard"];
+export const CLOCKS = [30, 60, 120];
+const THEMES: Theme[] = ["court", "star-wars"];
+
+export class TableForm {
+  name = $state(settings.name);
+  theme = $state<Theme>("court");
+  level = $state<Level>("medium");
+  /** Seconds; 0 for no clock. */
+  clock = $state(0);
+  public = $state(false);
+  hints = $state(true);
+  freeText = $state(false);
+  private chosenEdition = $state<Edition>("standard");
+  private chosenSeats = $state(4);
+  private chosenBots = $state(0);
+
+  get edition(): Edition {
+    return this.chosenEdition;
+  }
+  set edition(edition: Edition) {
+    this.chosenEdition = edition;
+    this.theme = this.themes.find((theme) => theme === edition) ?? "court";
+  }
+
+  get seats(): number {
+    const { least, most } = editions[this.edition]!.seats;
+    return Math.min(Math.max(this.chosenSeats, least), most);
+  }
+  set seats(seats: number) {
+    this.chosenSeats = seats;
+  }
+
+  get bots(): number {
+    return Math.min(this.chosenBots, this.seats - 1);
+  }
+  set bots(bots: number) {
+    this.chosenBots = bots;
+  }
+
+  get seatChoices(): number[] {
+    const { least, most } = editions[this.edition]!.seats;
+    return Array.from({ length: most - least + 1 }, (_, place) => least + place);
+  }
+
+  /** Those with a name for every role of the edition. */
+  get themes(): Theme[] {
+    const roles = Object.keys(editions[this.edition]!.cards);
+    return THEMES.filter((theme) => roles.every((role) => role in themes[theme]!.roles));
+  }
+
+  get options(): Options {
+    const { edition, theme, seats, hints } = this;
+    return { edition, theme, seats, hints, public: this.public, free_text: this.freeText, clock: this.clock || null };
+  }
+
+  get company(): Level[] {
+    return Array.from({ length: this.bots }, () => this.level);
+  }
+}

@@ -1,0 +1,9 @@
+import { sources } from "./sources";
+
+export default sources(
+  import.meta.glob<string>("../../../../src/billetdoux/i18n/locales/fr/*.ftl", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);

@@ -1,0 +1,30 @@
+import { editions } from "virtual:data";
+import { expect, test } from "vitest";
+import { LANGUAGES, loadWords } from "../src/lib/words";
+
+const english = await loadWords("en", "court");
+
+test("bots are called by their names, players by their own", () => {
+  const names = ["easy", "Ada", "easy 2", "easygoing", "hard 3"].map((name) => english.playerName(name));
+  expect(names).toEqual(["Percival", "Ada", "Percival II", "easygoing", "Silvester III"]);
+});
+
+test.each(LANGUAGES)("the rules in %s are told for every edition, without roles that it lacks", async (language) => {
+  const words = await loadWords(language, "court");
+  for (const edition of Object.values(editions)) {
+    const text = words.rules(edition).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join("\n");
+    expect(text.includes(words.role("chancellor"))).toBe("chancellor" in edition.cards);
+    expect(text.includes(words.role("spy"))).toBe("spy" in edition.cards);
+    expect(text).toContain(words.role("princess"));
+  }
+});
+
+test("an edition of its own characters is told with their names", async () => {
+  const words = await loadWords("en", "star-wars");
+  expect(words.rules(editions["star-wars"]!)[0]!.paragraphs[0]).toContain("Princess Leia");
+});
+
+test("a refusal that is newer than the page still gets a sentence", () => {
+  expect(english.error("from-the-future")).toBe(english.t("web-refused"));
+  expect(english.error("no-such-match")).toBe(english.t("error-no-such-match"));
+});

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { data } from "./plugins/data.ts";
+
+// The server that `billet serve` starts; its pages come from here while one works on them.
+const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
+
+export default defineConfig({
+  plugins: [svelte(), data()],
+  build: {
+    outDir: "../src/billetdoux/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the Content-Security-Policy has no place for data in addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+});
