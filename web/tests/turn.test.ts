@@ -158,3 +158,16 @@ describe("when the server says something new", () => {
     expect(turn.isMine).toBe(false);
   });
 });
+
+describe("what was played is forgotten", () => {
+  test("but not what was chosen since", () => {
+    const turn = new Turn(() => ["spy", "handmaid"], () => 0);
+    turn.pick(0, "spy");
+    const played = turn.choice;
+    turn.pick(0, "handmaid");
+    turn.forget(played);
+    expect(turn.card).toBe("handmaid");
+    turn.forget(turn.choice);
+    expect(turn.card).toBe(null);
+  });
+});

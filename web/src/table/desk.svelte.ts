@@ -98,12 +98,12 @@ export class Desk implements Sight {
 
   /** Play what was chosen. */
   async seal(): Promise<void> {
-    const { action } = this.turn;
+    const { action, choice } = this.turn;
     if (action === null || this.sealing) return;
     this.sealing = true;
     const answer = await this.ask("move", { action: action.text });
     this.sealing = false;
-    if (answer.say === "done") this.turn.clear();
+    if (answer.say === "done") this.turn.forget(choice);
   }
 
   /** Choose a card of the hand. One that isn't legal is asked for all the same: the server knows the reason. */

@@ -76,6 +76,16 @@ export class Turn {
     this.made = { from: this.from, picks };
   }
 
+  /** What was chosen, to be forgotten once it is played. */
+  get choice(): object {
+    return this.made;
+  }
+
+  /** The news of a move comes before its answer: by then the next may be half chosen, and that stays. */
+  forget(choice: object): void {
+    if (this.made === choice) this.clear();
+  }
+
   clear(): void {
     this.made = { from: "", picks: [] };
   }

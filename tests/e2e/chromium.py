@@ -1,0 +1,43 @@
+"""Chromium, as the machine has it or as its package manager brings it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+class NoChromium(Exception):
+    """Why there is none."""
+
+
+def chromium(lock: Path) -> str:
+    """Where it is; installed first if need be, by one process at a time."""
+    return _found() or _installed(lock)
+
+
+def _found() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def _installed(lock: Path) -> str:
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid() != 0:
+        raise NoChromium("there is no Chromium here, and only root can install it with apt-get")
+    import fcntl
+
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        for words in (
+            () if _found() else (["update"], ["install", "--yes", "--no-install-recommends", "chromium"])
+        ):
+            done = subprocess.run([apt, "-qq", *words], capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise NoChromium(f"apt-get could not install Chromium: {done.stderr.strip()[-500:]}")
+    found = _found()
+    if found is None:
+        raise NoChromium("apt-get has installed Chromium, but it can't be found")
+    return found

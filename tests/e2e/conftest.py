@@ -1,0 +1,65 @@
+"""A browser and a server for each file of tests, and visitors for each test.
+
+Not one browser for all of them: Playwright's loop runs as long as it does, and tests of other files have
+loops of their own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Browser
+
+from billetdoux.server.pages import Pages
+from tests.e2e.chromium import NoChromium, chromium
+from tests.e2e.visitors import Visitors, browser_at
+from tests.server.process import ServerProcess
+
+BOT_PAUSE = 0.02
+
+
+@pytest.fixture(scope="session")
+def chromium_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    if not Pages.are_built():
+        do_without("the page is not built: `make web` says why")
+    try:
+        return chromium(lock=common_folder(tmp_path_factory) / "chromium.lock")
+    except NoChromium as error:
+        do_without(str(error))
+
+
+def do_without(reason: str) -> NoReturn:
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def common_folder(factory: pytest.TempPathFactory) -> Path:
+    """Of all the processes that run tests."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with browser_at(chromium_path) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server") / "tables.db", bot_pause=BOT_PAUSE) as server:
+        yield server
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+    """A test that has provoked complaints takes them out of the list."""
+    visitors = Visitors(browser, server.url)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []

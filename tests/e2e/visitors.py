@@ -1,0 +1,104 @@
+"""People with browsers: each has one of their own, and nothing that a browser complains of goes unnoticed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from billetdoux.i18n import Words, words
+
+Scheme = Literal["dark", "light"]
+Size = tuple[int, int]
+PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1440, 900)
+PATIENCE = 10_000  # milliseconds
+
+
+@contextmanager
+def browser_at(executable: str) -> Iterator[Browser]:
+    # Chromium's own walls need rights that root in a container doesn't have.
+    walls = [] if os.geteuid() else ["--no-sandbox"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=walls)
+        yield browser
+        browser.close()
+
+
+class Visitors:
+    """Those who come to one server in one test."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.url = url
+        self.complaints: list[str] = []
+        """What browsers reported: errors of scripts, what the server's policy forbids, failed requests."""
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+
+    def come(
+        self,
+        path: str = "/",
+        *,
+        size: Size = DESKTOP,
+        scheme: Scheme = "dark",
+        language: str = "en",
+        motion: bool = False,
+    ) -> Page:
+        """A new visitor, whom nobody knows yet, at a path."""
+        context = self._browser.new_context(
+            base_url=self.url,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            locale=language,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=size == PHONE,
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        return self.open_tab(context, path)
+
+    def open_tab(self, context: BrowserContext, path: str) -> Page:
+        """Another page of somebody who is here."""
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        page.on("requestfailed", self._note_failure)
+        page.on("response", self._note_refusal)
+        page.goto(path)
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # What was refused by the server is noted with its address, below.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            self.complaints.append(f"console: {message.text}")
+
+    def _note_failure(self, request: Request) -> None:
+        # Whoever leaves a page gives up what it was still loading.
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"failed: {request.method} {request.url} {request.failure}")
+
+    def _note_refusal(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"refused: {response.request.method} {response.url} {response.status}")
+
+
+def words_of(page: Page) -> Words:
+    """The words that a page speaks in, once it does."""
+    page.locator("#app > *").first.wait_for(state="attached")
+    language = page.locator("html").get_attribute("lang")
+    assert language is not None
+    return words(language)
