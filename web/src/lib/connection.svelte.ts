@@ -60,6 +60,7 @@ export class TableConnection {
   private delay = FIRST_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private awaitsWelcome = true;
 
   constructor(private readonly tableCode: string) {
     this.connect();
@@ -114,6 +115,7 @@ export class TableConnection {
   }
 
   private hello(): void {
+    this.awaitsWelcome = true;
     const since = this.table === null ? {} : { since: this.version };
     this.send(JSON.stringify({ do: "hello", ...since }));
   }
@@ -152,6 +154,7 @@ export class TableConnection {
   }
 
   private welcomed(message: Welcome): void {
+    this.awaitsWelcome = false;
     this.delay = FIRST_DELAY;
     const { events = [], ...bare } = message.view ?? {};
     this.events = events as WireEvent[];
@@ -165,6 +168,7 @@ export class TableConnection {
   }
 
   private learn(message: News): void {
+    if (this.awaitsWelcome) return; // which will tell it too
     if (message.after !== this.version) return this.hello();
     const game = message.events.filter((event): event is WireEvent => !TABLE_EVENTS.has(event.event));
     for (const event of game) {
