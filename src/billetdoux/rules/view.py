@@ -95,6 +95,8 @@ def view_of(
     events: tuple[Event, ...],
 ) -> View:
     """The view of one seat; `legal` are the actions of the seat to act, `events` what this seat saw."""
+    # Views share nothing that somebody could write on.
+    public = {**public, "cards": dict(public["cards"])}
     if seat is None:
         return View(**public, events=events)
     return View(
