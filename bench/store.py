@@ -22,7 +22,7 @@ from typing import Any
 from billetdoux.agents import agent
 from billetdoux.server.code import new_code
 from billetdoux.server.person import digest, new_token
-from billetdoux.server.room import finished_match, summary
+from billetdoux.server.room import finished_match, now_ms, summary
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import Row
 from billetdoux.table import OVER, Change, Options, Table, obey, open_table, sit
@@ -48,7 +48,7 @@ class Stored:
         after = self.table.version
         over = change.table.phase == OVER and self.table.phase != OVER
         self.table = change.table
-        rows = [Row(after + n, now(), line.encode()) for n, line in enumerate(change.lines, 1)]
+        rows = [Row(after + n, now_ms(), line.encode()) for n, line in enumerate(change.lines, 1)]
         finished = finished_match(self.code, self.table) if over else None
         await self.store.append(self.code, after, rows, summary(self.code, self.table), finished)
 
@@ -56,13 +56,13 @@ class Stored:
         self.commands += 1
         # As long as the ids that clients make.
         command = kind(id=f"{random.getrandbits(64):016x}", version=self.table.version, **fields)
-        await self.keep(obey(self.table, seat, command, at=now()))
+        await self.keep(obey(self.table, seat, command, at=now_ms()))
 
     async def start(self) -> None:
         options = Options(seats=self.seats)
-        await self.keep(open_table(options, person=digest(new_token()), name="Player 0", at=now()))
+        await self.keep(open_table(options, person=digest(new_token()), name="Player 0", at=now_ms()))
         for n in range(1, self.seats):
-            await self.keep(sit(self.table, digest(new_token()), f"Player {n}", at=now()))
+            await self.keep(sit(self.table, digest(new_token()), f"Player {n}", at=now_ms()))
         await self.do(0, ask.Start)
 
     async def play(self, most_moves: int = 10**9) -> None:
@@ -78,10 +78,6 @@ class Stored:
             assert view is not None
             await self.do(seat, ask.Move, action=str(player.choose(view, rng)))
             most_moves -= 1
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 async def in_groups(store: SqliteStore, count: int, seats: int, moves: int = 10**9) -> list[Stored]:

@@ -22,14 +22,19 @@ async def second_device(stack: AsyncExitStack, server: ServerProcess, client: Ra
     return await stack.enter_async_context(RawClient(server, client.code, cookie))
 
 
+async def two_devices_to_act(stack: AsyncExitStack, server: ServerProcess) -> tuple[RawClient, RawClient]:
+    """A player with a laptop and a phone, whose turn it is."""
+    laptop = (await sit_together(stack, server, 2, first="host")).clients[0]
+    phone = await second_device(stack, server, laptop)
+    await laptop.ask("start")
+    await phone.until(lambda m: m["say"] == "news" and m["view"])
+    return laptop, phone
+
+
 def test_two_devices_in_one_seat_move_at_once_and_one_move_is_made(server: ServerProcess) -> None:
     async def test() -> None:
         async with AsyncExitStack() as stack:
-            table = await sit_together(stack, server, 2, first="host")
-            phone = await second_device(stack, server, table.clients[0])
-            await table.clients[0].ask("start")
-            await phone.until(lambda m: m["say"] == "news" and m["view"])
-            laptop = table.clients[0]
+            laptop, phone = await two_devices_to_act(stack, server)
             action = laptop.view["legal"][0]
             answers = await asyncio.gather(
                 laptop.ask("move", action=action, id="laptop"), phone.ask("move", action=action, id="phone")
@@ -44,11 +49,7 @@ def test_two_devices_in_one_seat_move_at_once_and_one_move_is_made(server: Serve
 def test_the_same_command_from_two_devices_is_done_once_and_both_are_told(server: ServerProcess) -> None:
     async def test() -> None:
         async with AsyncExitStack() as stack:
-            table = await sit_together(stack, server, 2, first="host")
-            phone = await second_device(stack, server, table.clients[0])
-            await table.clients[0].ask("start")
-            await phone.until(lambda m: m["say"] == "news" and m["view"])
-            laptop = table.clients[0]
+            laptop, phone = await two_devices_to_act(stack, server)
             action = laptop.view["legal"][0]
             one, other = await asyncio.gather(
                 laptop.ask("move", action=action, id="same"), phone.ask("move", action=action, id="same")

@@ -21,10 +21,9 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
 from billetdoux.server.person import COOKIE, TOKEN, cookie, digest, new_token, person_of, to_bytes
 from billetdoux.server.replay import replay_of
-from billetdoux.server.room import finished_match
+from billetdoux.server.room import finished_match, now_ms
 from billetdoux.server.socket import details_of
 from billetdoux.server.store import Listed, Played, StoreFailed
-from billetdoux.server.thinkers import NotReady
 from billetdoux.server.wire import encode
 
 LOBBY_AGE = 60 * 60 * 1000
@@ -79,7 +78,7 @@ class Api:
         return _seated(request, token, code, await self.hub.redeem(code, person, digest(asked.ticket)))
 
     async def lobby(self, request: Request) -> Response:
-        since = time.time_ns() // 1_000_000 - LOBBY_AGE
+        since = now_ms() - LOBBY_AGE
         tables = _titles(await self.hub.store.lobby(since, LOBBY_SIZE), wire.LobbyTable)
         return _json(wire.Lobby([table for table in tables if table.taken < table.seats]))
 
@@ -104,10 +103,7 @@ class Api:
         found = await self.hub.store.analysis(code, number)
         if found is None:
             table = await self.hub.finished(code, number)
-            try:
-                found = await self.hub.thinkers.analyze(table.record().write())
-            except NotReady as error:
-                raise Declined("not-ready-yet") from error
+            found = await self.hub.thinkers.analyze(table.record().write())
             await self.hub.store.keep_analysis(code, number, found)
         return Response(found, media_type="application/json")
 

@@ -128,8 +128,9 @@ class Room:
     async def take_back(self, client: Client) -> None:
         def back(table: Table) -> Change:
             seat = table.seat_of(client.person or "")
-            gone = seat is not None and table.seats[seat].stand_in
-            return change(table, [Returned(seat)] if gone and seat is not None else [], at=now_ms())
+            if seat is None or not table.seats[seat].stand_in:
+                return Change(table)
+            return change(table, [Returned(seat)], at=now_ms())
 
         with suppress(StoreFailed):  # their first move takes the seat back too
             await self.do(back)
@@ -173,7 +174,7 @@ class Room:
             return self._parting[person, command.id]
         refused = self._refusals.get((person, command.id))
         if refused is not None:
-            raise refused
+            raise refused.with_traceback(None)  # which would grow each time
 
         def give(table: Table) -> Change:
             return obey(table, self._seat_at(table, person), command, at=now_ms())
@@ -183,7 +184,7 @@ class Room:
         except StoreFailed:
             raise
         except BilletError as error:
-            self._refusals[person, command.id] = error
+            self._refusals[person, command.id] = error.with_traceback(None)
             _trim(self._refusals)
             raise
         seat = changed.table.seat_of(person)
@@ -314,8 +315,9 @@ class Room:
 
         def happen(table: Table) -> Change:
             coming = self._due()
-            happens = coming is not None and coming.at <= now_ms()
-            return change(table, [coming.entry] if happens and coming is not None else [], at=now_ms())
+            if coming is None or coming.at > now_ms():
+                return Change(table)
+            return change(table, [coming.entry], at=now_ms())
 
         try:
             await self.do(happen)
@@ -348,8 +350,9 @@ class Room:
         await asyncio.sleep(until_next_beat(thought, self.hub.settings.bot_pause))
 
         def move(now: Table) -> Change:
-            still = now.position == table.position and now.bot_to_act is not None
-            return change(now, [Moved(seat, str(action))] if still else [], at=now_ms())
+            if now.position != table.position or now.bot_to_act is None:
+                return Change(now)
+            return change(now, [Moved(seat, str(action))], at=now_ms())
 
         await self.do(move)
 

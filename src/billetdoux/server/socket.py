@@ -19,7 +19,6 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Bucket
 from billetdoux.server.room import Room
 from billetdoux.server.store import StoreFailed
-from billetdoux.server.thinkers import NotReady
 from billetdoux.server.wire import encode
 from billetdoux.table import PLAYING, AnyCommand, Refused
 from billetdoux.table.command import Id
@@ -184,10 +183,7 @@ class Socket:
         view = table.view(seat)
         if view is None or table.to_act != seat:
             raise Refused("not-your-turn")
-        try:
-            moves = await self.hub.thinkers.assess(view)
-        except NotReady as error:
-            raise Declined("not-ready-yet") from error
+        moves = await self.hub.thinkers.assess(view)
         return wire.Hint(message.id, table.version, [wire.HintMove(*move) for move in moves])
 
     async def _believe(self, room: Room, message: wire.AskBeliefs) -> wire.Beliefs:
@@ -195,10 +191,7 @@ class Socket:
         view = table.view(self._seat_for_hints(room))
         if table.phase != PLAYING or view is None or view.seat is None:
             raise Refused("no-match-on")
-        try:
-            found = await self.hub.thinkers.believe(view)
-        except NotReady as error:
-            raise Declined("not-ready-yet") from error
+        found = await self.hub.thinkers.believe(view)
         return wire.Beliefs(message.id, table.version, cast("list[wire.Belief]", msgspec.Raw(found)))
 
     def _seat_for_hints(self, room: Room) -> int:

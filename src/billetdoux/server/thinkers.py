@@ -22,6 +22,7 @@ from billetdoux.agents import Agent, agent
 from billetdoux.agents.hard import is_ready
 from billetdoux.rules import Action, Record, View
 from billetdoux.rules.jsonable import jsonable
+from billetdoux.server.errors import Declined
 
 log = logging.getLogger(__name__)
 
@@ -30,10 +31,6 @@ LONGEST_ANALYSIS = 300.0
 ANALYSIS_ITERATIONS = 10_000
 REST_AFTER_BREAKING = 10.0
 Answer = TypeVar("Answer")
-
-
-class NotReady(Exception):
-    """What was asked for is still being compiled, or everybody is busy: try again later."""
 
 
 class Pool:
@@ -96,9 +93,9 @@ class Thinkers:
         try:
             found = await self._players.ask(_assess, view, seconds=LONGEST_THOUGHT)
         except (BrokenExecutor, TimeoutError) as error:
-            raise NotReady from error
+            raise Declined("not-ready-yet") from error
         if found is None:
-            raise NotReady
+            raise Declined("not-ready-yet")
         return found
 
     async def believe(self, view: View) -> bytes:
@@ -106,17 +103,17 @@ class Thinkers:
         try:
             return await self._players.ask(_believe, view, seconds=LONGEST_THOUGHT)
         except (BrokenExecutor, TimeoutError) as error:
-            raise NotReady from error
+            raise Declined("not-ready-yet") from error
 
     async def analyze(self, record: str) -> bytes:
         """What the moves of a finished match cost, as JSON; one match at a time."""
         if self._analysing:
-            raise NotReady
+            raise Declined("not-ready-yet")
         self._analysing = True
         try:
             return await self._analysts.ask(_analyze, record, seconds=LONGEST_ANALYSIS)
         except (BrokenExecutor, TimeoutError) as error:
-            raise NotReady from error
+            raise Declined("not-ready-yet") from error
         finally:
             self._analysing = False
             self._analysts.close()  # so rarely asked for, and so large
