@@ -82,6 +82,27 @@ class TestMatch:
             assert table.info.seats[0].name == "Ada"
 
     @in_time
+    async def test_guests_at_one_device_are_persons_of_their_own(self, server: ServerProcess) -> None:
+        device = Client(server.url)
+        code = await device.open_table("Ada", Options(seats=3, one_device=True))
+        assert [await device.take_seat(code, name, n) for n, name in enumerate(("Bea", "Cleo"), 1)] == [1, 2]
+        async with device.table(code) as ada, device.table(code, guest=2) as cleo:
+            assert (ada.you, cleo.you) == (0, 2)
+            await ada.start()
+            await next_of(cleo, lambda message: cleo.view is not None)
+            assert cleo.view is not None
+            assert cleo.view.seat == 2
+            assert cleo.present == (True,) * 3, "who shares the device is there, connected or not"
+
+    @in_time
+    @pytest.mark.parametrize("guest", [3, 6, -1, 10**9])
+    async def test_a_guest_who_never_sat_down_watches(self, server: ServerProcess, guest: int) -> None:
+        device = Client(server.url)
+        code = await device.open_table("Ada", Options(seats=2, one_device=True))
+        async with device.table(code, guest=guest) as table:
+            assert table.you is None
+
+    @in_time
     async def test_another_device_takes_the_seat_by_a_personal_link(self, server: ServerProcess) -> None:
         code, (ada,) = await sit_down(server, "Ada", bots=1)
         other = Client(server.url)

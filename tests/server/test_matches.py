@@ -46,14 +46,18 @@ class Tableful:
         await self.clients[0].ask("start")
         await self.catch_up()
         while self.clients[0].phase == "playing":
-            mover = self.clients[0].view["to_act"]
-            if mover is None:
-                for client in self.clients:
-                    await client.ask("ready")
-            else:
-                client = self.clients[mover]
-                await client.ask("move", action=rng.choice(client.view["legal"]))
-            await self.catch_up()
+            await self.go_on(rng)
+
+    async def go_on(self, rng: Random) -> None:
+        """A move, or the next round."""
+        mover = self.clients[0].view["to_act"]
+        if mover is None:
+            for client in self.clients:
+                await client.ask("ready")
+        else:
+            client = self.clients[mover]
+            await client.ask("move", action=rng.choice(client.view["legal"]))
+        await self.catch_up()
 
     async def catch_up(self) -> None:
         newest = max(client.version for client in self.clients)

@@ -9,6 +9,9 @@ from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+import msgspec
+
+from billetdoux.server import wire
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.test_matches import Tableful, sit_together
@@ -118,6 +121,41 @@ def test_a_rematch_with_the_same_people_and_the_history_of_both(server: ServerPr
         assert json.loads(nobody) == {"tables": [], "matches": []}
 
     run(test())
+
+
+def test_a_finished_match_says_who_was_a_bot_and_in_which_theme_it_was_played(server: ServerProcess) -> None:
+    """Their names don't: a player may be called what a bot is."""
+
+    async def test() -> None:
+        look = {"edition": "star-wars", "theme": "star-wars"}
+        code, cookie = await open_table(server, "easy", seats=2, bots=["easy"], **look)
+        async with RawClient(server, code, cookie) as client:
+            await play_against_bots(client, Random(3))
+        _, body, _ = await http(server, "/api/history", cookie=cookie)
+        (match,) = json.loads(body)["matches"]
+        assert match["names"] == ["easy", "easy 2"]
+        assert match["levels"] == [None, "easy"]
+        assert match["theme"] == "star-wars"
+
+    run(test())
+
+
+async def play_against_bots(client: RawClient, rng: Random) -> None:
+    await client.ask("start")
+    while client.phase == "playing":
+        if client.view["legal"]:
+            await client.ask("move", action=rng.choice(client.view["legal"]))
+        elif client.view["to_act"] is None:
+            await client.ask("ready")
+        else:
+            await client.hear()
+
+
+def test_a_match_that_was_listed_before_there_were_themes_and_levels_is_still_read() -> None:
+    title = b"""{"code": "BCDFGHJK", "number": 1, "at": 0, "edition": "standard", "names": ["Ada", "easy"],
+        "tokens": [6, 2], "winners": [0], "rounds": 8}"""
+    match = msgspec.json.decode(title, type=wire.MatchSummary)
+    assert (match.theme, match.levels) == ("court", [])
 
 
 def test_I3_there_is_no_record_of_a_match_that_is_still_on(server: ServerProcess) -> None:

@@ -97,3 +97,17 @@ def test_a_bots_turn_has_no_clock() -> None:
     if sitting.table.to_act == 1:
         assert due(sitting.table, {}) is None
         assert sitting.table.bot_to_act == "easy"
+
+
+def test_at_one_device_nobody_is_gone_and_nobody_is_hurried() -> None:
+    sitting = playing(Options(seats=2, one_device=True))
+    assert due(sitting.table, {0: 0, 1: 0}) is None
+    sitting.play_round(Random(1))
+    assert due(sitting.table, {0: 0, 1: 0}) is None
+
+
+def test_at_one_device_whoever_holds_it_is_ready_for_all() -> None:
+    sitting = playing(Options(seats=3, one_device=True), players=3)
+    sitting.play_round(Random(1))
+    sitting.do(2, ask.Ready)
+    assert not sitting.table.is_between_rounds

@@ -134,6 +134,7 @@ def test_when_the_last_player_leaves_the_table_is_closed() -> None:
     sitting.do(1, ask.Leave)
     assert sitting.table.phase == "closed"
     assert reason(lambda: sit(sitting.table, "p3", "Dora", at=0)) == "table-closed"
+    assert sitting.table.bot_to_act is None  # nobody waits for its move any more
 
 
 # ---------------------------------------------------------------- the match

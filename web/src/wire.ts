@@ -473,6 +473,8 @@ export interface Options {
   first?: "host" | "lot";
   /** Who plays on for somebody who is gone. */
   stand_in?: Level;
+  /** Whether all the players share one device, which goes round: who holds it acts for whoever waits. */
+  one_device?: boolean;
 }
 
 export interface SeatInfo {
@@ -669,6 +671,8 @@ export interface NewTable {
 /** POST /api/tables/CODE/seats */
 export interface TakeSeat {
   name: string;
+  /** Of those who share one device, which one sits down; 0 is its owner. */
+  guest?: number;
 }
 
 /** POST /api/tables/CODE/return */
@@ -714,6 +718,9 @@ export interface MatchSummary {
   tokens: number[];
   winners: number[];
   rounds: number;
+  theme?: string;
+  /** By seat, of bots; null for players. Empty in what was stored before there were levels. */
+  levels?: Array<Level | null>;
 }
 
 /** All that was hidden at one moment of a match. */

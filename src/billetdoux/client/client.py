@@ -42,18 +42,20 @@ class Client:
         asked = wire.NewTable(name, options, list(bots))
         return (await self._post("/api/tables", asked)).code
 
-    async def take_seat(self, code: str, name: str) -> int:
-        return (await self._post(f"{_path(code)}/seats", wire.TakeSeat(name))).seat
+    async def take_seat(self, code: str, name: str, guest: int = 0) -> int:
+        """For yourself, or for a guest who shares your device: then say which of them, from 1 on."""
+        return (await self._post(f"{_path(code)}/seats", wire.TakeSeat(name, guest))).seat
 
     async def return_by(self, code: str, ticket: str) -> int:
         """Take your own seat again, by a ticket that you asked for on another device."""
         return (await self._post(f"{_path(code)}/return", wire.ReturnBy(ticket))).seat
 
-    def table(self, code: str) -> Connection:
-        """Use it in `async with`; in your seat there, or as a spectator."""
+    def table(self, code: str, guest: int = 0) -> Connection:
+        """Use it in `async with`; in your seat there or in that of a guest of yours, or as a spectator."""
         scheme = "wss" if self.server.startswith("https") else "ws"
         host = self.server.partition("://")[2]
-        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}", self.token)
+        whose = f"?guest={guest}" if guest else ""
+        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}{whose}", self.token)
 
     # ------------------------------------------------------------ looking things up
 

@@ -19,7 +19,16 @@ from billetdoux.server.code import parse_code
 from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
-from billetdoux.server.person import COOKIE, TOKEN, cookie, digest, new_token, person_of, to_bytes
+from billetdoux.server.person import (
+    COOKIE,
+    TOKEN,
+    cookie,
+    digest,
+    new_token,
+    person_of,
+    person_with,
+    to_bytes,
+)
 from billetdoux.server.replay import replay_of
 from billetdoux.server.room import finished_match, now_ms
 from billetdoux.server.socket import details_of
@@ -61,21 +70,21 @@ class Api:
         asked.options.check()
         if not self._new_tables.take(address_of(request), time.monotonic()):
             raise Declined("too-fast")
-        token, person = _who(request)
-        code = await self.hub.open(person, asked.name, asked.options, asked.bots)
+        token = _token(request)
+        code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
-        token, person = _who(request)
-        code = _code(request)
+        token, code = _token(request), _code(request)
+        person = person_with(token, asked.guest)
         return _seated(request, token, code, await self.hub.sit(code, person, asked.name))
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
-        token, person = _who(request)
-        code = _code(request)
-        return _seated(request, token, code, await self.hub.redeem(code, person, digest(asked.ticket)))
+        token, code = _token(request), _code(request)
+        seat = await self.hub.redeem(code, person_with(token), digest(asked.ticket))
+        return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
         since = now_ms() - LOBBY_AGE
@@ -193,12 +202,10 @@ def _number(request: Request) -> int:
     return int(text)
 
 
-def _who(request: Request) -> tuple[str, str]:
-    """The token that came with a request, or a new one, and its person."""
+def _token(request: Request) -> str:
+    """That came with a request, or a new one."""
     token = request.cookies.get(COOKIE, "")
-    if not TOKEN.fullmatch(token):
-        token = new_token()
-    return token, digest(token)
+    return token if TOKEN.fullmatch(token) else new_token()
 
 
 def _seated(request: Request, token: str, code: str, seat: int, status: int = 200) -> Response:

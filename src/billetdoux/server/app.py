@@ -101,7 +101,7 @@ class Sockets:
         else:
             self._open[address] += 1
             try:
-                person = person_of(websocket.cookies.get(COOKIE))
+                person = person_of(websocket.cookies.get(COOKIE), websocket.query_params.get("guest", "0"))
                 await Socket(websocket, self.hub, person).serve(code)
             finally:
                 self._open[address] -= 1

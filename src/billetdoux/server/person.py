@@ -2,6 +2,9 @@
 
 A browser gets one token of 256 random bits, in a cookie that no script can read. The server keeps only its
 SHA-256, the person: whoever reads the database can't sit down with that.
+
+Where several people share a browser, each of the others is a guest of its owner: another person, by the same
+token.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 COOKIE = "billet"
 MAX_AGE = 400 * 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+MOST_GUESTS = 5
+GUEST = re.compile(f"[0-{MOST_GUESTS}]")
 
 
 def new_token() -> str:
@@ -42,9 +47,16 @@ def to_bytes(person: str) -> bytes:
     return urlsafe_b64decode(person + "=")
 
 
-def person_of(token: str | None) -> str | None:
-    """The person that a cookie stands for; None for what can't be one of our tokens."""
-    return digest(token) if token is not None and TOKEN.fullmatch(token) else None
+def person_of(token: str | None, guest: str = "0") -> str | None:
+    """The person that a cookie stands for, or a guest of theirs; None for what can't be one of our tokens."""
+    if token is None or not TOKEN.fullmatch(token) or not GUEST.fullmatch(guest):
+        return None
+    return person_with(token, int(guest))
+
+
+def person_with(token: str, guest: int = 0) -> str:
+    """Guest 0 is the owner of the token."""
+    return digest(f"{token}/{guest}" if guest else token)
 
 
 def cookie(token: str, *, secure: bool) -> str:

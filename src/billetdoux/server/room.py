@@ -140,8 +140,11 @@ class Room:
 
     @property
     def present(self) -> list[bool]:
+        places = range(len(self.table.seats))
         there = {self.seat_of(client) for client in self.clients}
-        return [place in there for place in range(len(self.table.seats))]
+        if self.table.options.one_device and there - {None}:
+            return [True for _ in places]
+        return [place in there for place in places]
 
     @property
     def watching(self) -> int:
@@ -432,5 +435,7 @@ def finished_match(code: str, table: Table) -> Finished:
         tokens=list(match.tokens),
         winners=list(match.winners),
         rounds=len(match.log),
+        theme=table.options.theme,
+        levels=[seat.level for seat in table.seats[: match.players]],
     )
     return Finished(table.number, table.since, encode(title), frozenset(map(to_bytes, table.persons)))

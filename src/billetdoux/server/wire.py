@@ -231,6 +231,7 @@ ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Belief
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Ticket = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Guest = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -246,6 +247,8 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/CODE/seats"""
 
     name: Name
+    guest: Guest = 0
+    """Of those who share one device, which one sits down; 0 is its owner."""
 
 
 class ReturnBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -296,6 +299,9 @@ class MatchSummary(msgspec.Struct, frozen=True):
     tokens: list[int]
     winners: list[int]
     rounds: int
+    theme: str = "court"
+    levels: list[Level | None] = []
+    """By seat, of bots; null for players. Empty in what was stored before there were levels."""
 
 
 class OpenCards(msgspec.Struct, frozen=True):

@@ -32,8 +32,11 @@ def due(table: Table, absent: Mapping[int, int], awake_since: int = 0) -> Due | 
 def _all_due(table: Table, absent: Mapping[int, int], awake_since: int) -> Iterator[Due]:
     since = max(table.since, awake_since)
     away = table.options.away * 1000
+    # At one device only one player is connected at a time; nobody is gone, and nobody is hurried.
+    if table.options.one_device:
+        absent = {}
     if table.phase == PLAYING:
-        if table.is_between_rounds:
+        if table.is_between_rounds and not table.options.one_device:
             yield Due(since + (BREAK if table.unready else SHORT_BREAK), Dealt())
         awaited = [table.to_act] if table.to_act is not None else table.unready
         for seat in awaited:

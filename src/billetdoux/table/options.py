@@ -41,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who starts the first round [S5]."""
     stand_in: Level = "medium"
     """Who plays on for somebody who is gone."""
+    one_device: bool = False
+    """Whether all the players share one device, which goes round: who holds it acts for whoever waits."""
 
     @classmethod
     def checked(cls, **fields: object) -> Options:

@@ -98,7 +98,7 @@ class Table:
     @property
     def bot_to_act(self) -> Level | None:
         """The level that plays now, if it isn't a person's turn."""
-        if self.to_act is None:
+        if self.to_act is None or self.is_closed:
             return None
         seat = self.seats[self.to_act]
         return None if seat.awaited else seat.level or self.options.stand_in
@@ -106,6 +106,8 @@ class Table:
     @property
     def unready(self) -> tuple[int, ...]:
         """Whom the next round waits for."""
+        if self.options.one_device and self.ready:
+            return ()
         return tuple(s for s in range(self.players) if self.seats[s].awaited and s not in self.ready)
 
     def version_after(self, seat: int, command: str) -> int | None:
@@ -127,12 +129,15 @@ class Table:
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Players by name, bots by level, all of them different.
 
-    >>> names_of([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")])
-    ('easy', 'Ada', 'easy 2')
+    >>> names_of([Seat(level="easy"), Seat(name="Ada Lovelace"), Seat(name="Ada"), Seat(level="easy")])
+    ('easy', 'Ada Lovelace', 'Ada', 'easy 2')
     """
     names: list[str] = []
     for seat in seats:
-        plain = seat.name or str(seat.level)
-        same = sum(name == plain or name.startswith(f"{plain} ") for name in names)
-        names.append(f"{plain} {same + 1}" if same else plain)
+        plain = name = seat.name or str(seat.level)
+        count = 1
+        while name in names:
+            count += 1
+            name = f"{plain} {count}"
+        names.append(name)
     return tuple(names)
