@@ -16,6 +16,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+    // With the Host that the browser asked for: the server takes requests from its own pages, and these are such.
+    proxy: { "/api": { target: SERVER }, "/ws": { target: SERVER, ws: true } },
   },
 });

@@ -19,7 +19,7 @@ def finished(server: ServerProcess) -> Finished:
     return finished_match(server)
 
 
-@pytest.mark.parametrize("path", ["/rules", "/about"])
+@pytest.mark.parametrize("path", ["/rules", "/about", "/pass"])
 def test_no_barriers_on(visitors: Visitors, path: str) -> None:
     page = visitors.come(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -64,6 +64,15 @@ def test_no_barriers_from_the_first_turn_to_the_end_of_the_round(visitors: Visit
     assert barriers(player.page) == []
     player.play_until("round-over")
     assert barriers(player.page) == []
+
+
+def test_no_barriers_for_whoever_watches_and_guesses(visitors: Visitors) -> None:
+    player = Player.at_new_table(visitors, seats=2, bots=["easy"])
+    page = visitors.come(player.page.url, size=PHONE)
+    guess = page.get_by_role("region", name=words_of(page)("web-table-guess")).get_by_role("button")
+    guess.first.click()
+    expect(guess.first).to_have_attribute("aria-pressed", "true")
+    assert barriers(page) == []
 
 
 def come_as_host(visitors: Visitors, finished: Finished, path: str) -> Page:

@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules.event import EVENTS, Event
+from billetdoux.table.happening import AnyHappening
 from tests.e2e.meanwhile import become, meanwhile
 from tests.e2e.visitors import Visitors
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table, take_seat
-from tests.server.test_matches import Tableful
+from tests.server.test_matches import Tableful, sit_together
 
 OF_THE_GAME = {event.code() for event in EVENTS}
-AROUND_IT = {
-    "seat-taken",
-    "bot-joined",
-    "seat-left",
-    "seed-mixed",
-    "match-started",
-    "player-ready",
-    "phrase-said",
-    "text-written",
-    "host-changed",
-}
-"""All but those of stand-ins, who take seconds to come, and of a table that closes."""
+AROUND_IT = {happening.__struct_config__.tag for happening in get_args(AnyHappening)}
+OF_THE_CLOCK = {"stand-in-plays", "player-back", "table-closed"}
 MOST_MATCHES = 12
+A_WHILE = 20
+"""Moves, after which those who play wait for those who listen: on whom the server finds too slow it hangs up,
+and who comes back too late isn't told what happened meanwhile."""
 PATIENCE = 30_000
 """Milliseconds: clients without a page are far ahead of four that have to show everything."""
+CLOCK = 5
+"""Seconds, the fewest that a table can have for a move."""
 ADA, BEA, CLEO = range(3)
+SEATS = 3
 
 LISTEN = """() => {
     window.heard = [];
@@ -57,12 +54,8 @@ def come_to_listen(visitors: Visitors, code: str, cookie: str, language: str) ->
     return page
 
 
-def news_in(heard: list[str]) -> Iterator[dict[str, Any]]:
+def news_in(heard: Iterable[str]) -> Iterator[dict[str, Any]]:
     return (message for text in heard if (message := json.loads(text))["say"] == "news")
-
-
-def kinds_in(heard: list[str]) -> set[str]:
-    return {event["event"] for message in news_in(heard) for event in message["events"]}
 
 
 def sentences(heard: list[str], w: Words) -> list[str]:
@@ -95,40 +88,92 @@ async def gather(server: ServerProcess, host: RawClient, bea: RawClient) -> str:
     return cleo
 
 
+async def play_for_a_while(table: Tableful, rng: Random) -> None:
+    """On from wherever the match is; the next one if it is over."""
+    ada = table.clients[ADA]
+    if ada.phase != "playing":
+        await ada.ask("start")
+        await table.catch_up()
+    for _ in range(A_WHILE):
+        if ada.phase == "playing":
+            await table.go_on(rng)
+
+
 async def part(table: Tableful) -> None:
     """The host leaves, and another is it."""
     await table.clients[ADA].ask("leave")
-    newest = table.clients[ADA].version
-    for client in (table.clients[BEA], table.spectator):
-        while client.version < newest:
-            await client.hear()
+    await table.catch_up()
 
 
-@pytest.mark.parametrize("listener", [BEA, None], ids=["player", "spectator"])
+async def let_the_clock_run_out(table: Tableful) -> None:
+    """A stand-in plays for Ada, until she is back; then both leave, and that was the end of the table."""
+    ada, bea = table.clients
+    await ada.ask("start")
+    await ada.until(lambda message: any(e["event"] == "stand-in-plays" for e in message.get("events", [])))
+    await ada.ask("take-back")
+    await ada.ask("leave")
+    await bea.ask("leave")
+    await table.catch_up()
+
+
+class Listeners:
+    """The same page in every language, beside a client that hears the same."""
+
+    def __init__(self, visitors: Visitors, beside: RawClient) -> None:
+        self.beside = beside
+        self.pages = {
+            language: come_to_listen(visitors, beside.code, beside.cookie, language) for language in LANGUAGES
+        }
+
+    def kinds(self) -> set[str]:
+        return {event["event"] for message in news_in(self.beside.heard) for event in message["events"]}
+
+    def catch_up(self) -> None:
+        message = next(message for message in news_in(reversed(self.beside.heard)) if message["events"])
+        for language, page in self.pages.items():
+            told = sentence(message["events"][-1], message, words(language))
+            expect(page.get_by_role("log").locator("p").last).to_have_text(told, timeout=PATIENCE)
+
+    def check(self) -> None:
+        """They have heard everything, once and in order."""
+        self.catch_up()
+        for language, page in self.pages.items():
+            assert page.evaluate("window.heard") == sentences(self.beside.heard, words(language))
+
+
+LISTENER = pytest.mark.parametrize("listener", [BEA, None], ids=["player", "spectator"])
+
+
+@LISTENER
 def test_every_event_is_said_once_and_in_order_in_every_language(
     visitors: Visitors, server: ServerProcess, listener: int | None
 ) -> None:
     with meanwhile() as now:
         code, ada = now.do(open_table(server, "Ada", seats=3, free_text=True))
         bea = now.do(take_seat(server, code, "Bea"))
-        cookie = "" if listener is None else bea
 
         def join(cookie: str) -> RawClient:
             return now.do(now.stack.enter_async_context(RawClient(server, code, cookie)))
 
         players, spectator = [join(ada), join(bea)], join("")
-        pages = {language: come_to_listen(visitors, code, cookie, language) for language in LANGUAGES}
+        listeners = Listeners(visitors, spectator if listener is None else players[listener])
         players.append(join(now.do(gather(server, *players))))
-        table = Tableful(players, spectator)
-        beside = spectator if listener is None else players[listener]
-        for number in range(MOST_MATCHES):
-            now.do(table.play_match(Random(number)))
-            if kinds_in(beside.heard) >= OF_THE_GAME:
-                break
+        table, rng = Tableful(players, spectator), Random(SEATS)
+        while not listeners.kinds() >= OF_THE_GAME and players[ADA].last["table"]["number"] <= MOST_MATCHES:
+            now.do(play_for_a_while(table, rng))
+            listeners.catch_up()
         now.do(part(table))
+        listeners.check()
+    assert listeners.kinds() == (OF_THE_GAME | AROUND_IT) - OF_THE_CLOCK
 
-    assert kinds_in(beside.heard) == OF_THE_GAME | AROUND_IT
-    for language, page in pages.items():
-        told = sentences(beside.heard, words(language))
-        expect(page.get_by_role("log").locator("p").last).to_have_text(told[-1], timeout=PATIENCE)
-        assert page.evaluate("window.heard") == told
+
+@LISTENER
+def test_who_is_gone_and_who_is_back_is_said_too_and_the_end_of_the_table(
+    visitors: Visitors, server: ServerProcess, listener: int | None
+) -> None:
+    with meanwhile() as now:
+        table = now.do(sit_together(now.stack, server, 2, clock=CLOCK, first="host"))
+        listeners = Listeners(visitors, table.spectator if listener is None else table.clients[listener])
+        now.do(let_the_clock_run_out(table))
+        listeners.check()
+    assert listeners.kinds() >= OF_THE_CLOCK

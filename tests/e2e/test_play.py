@@ -11,6 +11,7 @@ from tests.e2e.player import KeyboardPlayer, Player
 from tests.e2e.visitors import PHONE, Visitors
 from tests.server.process import ServerProcess
 
+SHORT_PHONE = (360, 640)
 TURNS_TO_A_CHANCELLOR = 60
 """Two cards of 21 are Chancellors: that none comes in so many turns is one chance in hundreds."""
 
@@ -103,6 +104,26 @@ def face_up_cards_in_sight(player: Player) -> int:
             expect(card).to_be_in_viewport(ratio=1)
             seen += 1
     return seen
+
+
+def test_the_question_on_a_short_phone_covers_nothing_of_the_hand(visitors: Visitors) -> None:
+    player = Player.at_new_table(visitors, seats=6, bots=["easy"] * 5, size=SHORT_PHONE)
+    for _ in range(4):
+        player.play_until("turn")
+        expect_hand_above_question(player)
+        player.choose()
+        expect_hand_above_question(player)
+        player.press(player.seal)
+
+
+def expect_hand_above_question(player: Player) -> None:
+    """Both in sight, and one below the other."""
+    for part in (player.hand, player.question):
+        expect(part).to_be_in_viewport(ratio=1)
+    hand, question = player.hand.bounding_box(), player.question.bounding_box()
+    assert hand is not None
+    assert question is not None
+    assert hand["y"] + hand["height"] <= question["y"]
 
 
 def test_after_a_reload_in_the_middle_of_a_turn_all_is_as_before(visitors: Visitors) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from billetdoux.i18n import words
+from billetdoux.rules import load_edition
 from tests.e2e.meanwhile import Finished, become, finished_match
 from tests.e2e.visitors import Visitors, words_of
 from tests.server.process import ServerProcess
@@ -99,6 +103,17 @@ def test_whose_eyes(visitors: Visitors, finished: Finished) -> None:
     expect(own).to_be_hidden()
     for name in NAMES[:PLAYERS]:
         expect(again.hand_of(name)).to_have_count(0)
+
+
+def test_a_match_is_told_with_the_names_of_its_theme(visitors: Visitors, server: ServerProcess) -> None:
+    finished = finished_match(server, players=2, edition="star-wars", theme="star-wars")
+    again = Again(visitors.come(finished.replay))
+    galaxy = words(again.words.language, "star-wars")
+    named = re.compile("|".join(re.escape(galaxy.role(role)) for role in load_edition("star-wars").roles))
+    expect(again.hand_of("Ada").first).to_have_attribute("aria-label", named)
+    again.page.get_by_role("link", name=again.words("web-replay-back")).click()
+    costliest = again.page.get_by_role("heading", name=again.words("picture-costliest")).locator("+ *")
+    expect(costliest).to_contain_text(named)
 
 
 def test_this_deal_is_verified_in_the_browser(visitors: Visitors, finished: Finished) -> None:

@@ -4,45 +4,34 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Request, WebSocket, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from billetdoux.i18n import words
 from billetdoux.rules import Match, Record, Role
 from billetdoux.rules.event import Event
+from tests.e2e.eavesdropper import Eavesdropper
 from tests.e2e.meanwhile import Meanwhile, become, meanwhile
+from tests.e2e.twins import twins
 from tests.e2e.visitors import Visitors
+from tests.e2e.world import World
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient
 from tests.server.test_matches import NAMES, Tableful, check_stream, sit_together
 
 ADA, BEA = 0, 1
 PLAYERS = 2
+SEATS = 3
+"""Of the worlds that can't be told apart."""
 LOOKS = 30
 """How often, at most, somebody looks into the browser, from the first card on."""
-STORED = "() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])"
 ENGLISH = words("en")
-
-
-class Eavesdropper:
-    """Notes all that goes to a page and comes from it."""
-
-    def __init__(self, page: Page) -> None:
-        self.heard: list[str] = []
-        self.said: list[str] = []
-        self.asked: list[str] = []
-        page.on("websocket", self._listen)
-        page.on("request", self._note)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
-        socket.on("framesent", lambda frame: self.said.append(str(frame)))
-
-    def _note(self, request: Request) -> None:
-        self.asked.append(urlsplit(request.url).path)
 
 
 def sit_down(visitors: Visitors, ada: RawClient) -> tuple[Page, Eavesdropper]:
@@ -62,19 +51,6 @@ def wait_for_news(page: Page, ada: RawClient) -> None:
     expect(page.get_by_role("log").locator("p").last).to_have_text(told)
 
 
-async def go_on(table: Tableful, rng: Random) -> None:
-    """A move, or the next round."""
-    ada = table.clients[ADA]
-    mover = ada.view["to_act"]
-    if mover is None:
-        for client in table.clients:
-            await client.ask("ready")
-    else:
-        client = table.clients[mover]
-        await client.ask("move", action=rng.choice(client.view["legal"]))
-    await table.catch_up()
-
-
 def cards_shown_at(page: Page, name: str) -> Counter[str]:
     """By what they are called: all that lie open there, in the hand or face up."""
     seat = page.get_by_role("main").get_by_role("region", name=name, exact=True)
@@ -89,7 +65,9 @@ def cards_known_of(view: dict[str, Any], seat: int) -> Counter[str]:
     return Counter(ENGLISH.role(Role[role.upper()]) for role in [*view["discards"][seat], *hand])
 
 
-def look_on(now: Meanwhile, table: Tableful, page: Page, rng: Random) -> list[str]:
+def look_on(
+    now: Meanwhile, table: Tableful, page: Page, eavesdropper: Eavesdropper, rng: Random
+) -> list[str]:
     """What the page showed and kept meanwhile, in whatever form."""
     ada = table.clients[ADA]
     found: list[str] = []
@@ -97,10 +75,10 @@ def look_on(now: Meanwhile, table: Tableful, page: Page, rng: Random) -> list[st
         if len(found) < LOOKS:
             wait_for_news(page, ada)
             assert cards_shown_at(page, NAMES[BEA]) == cards_known_of(ada.view, BEA)
-            kept = page.evaluate(STORED)
+            kept = eavesdropper.kept()
             assert not [role for role in Role if str(role) in kept]
             found.append(page.content() + kept)
-        now.do(go_on(table, rng))
+        now.do(table.go_on(rng))
     return found
 
 
@@ -117,7 +95,7 @@ def test_a_browser_has_nothing_that_its_player_may_not_know(
         page, eavesdropper = sit_down(visitors, ada)
         now.do(ada.ask("start"))
         now.do(table.catch_up())
-        found = look_on(now, table, page, Random(PLAYERS))
+        found = look_on(now, table, page, eavesdropper, Random(PLAYERS))
     expect(page.get_by_role("button", name=ENGLISH("web-table-rematch"))).to_be_visible()
 
     path = f"/api/tables/{ada.code}/matches/1/record"
@@ -133,3 +111,36 @@ def test_a_browser_has_nothing_that_its_player_may_not_know(
     client.heard = eavesdropper.heard
     check_stream(client, ADA, truth_of(record), record.match.seed)
     assert {json.loads(text)["do"] for text in eavesdropper.said} <= {"hello", "beliefs"}
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def test_I3_in_worlds_that_a_seat_cannot_tell_apart_its_browser_is_the_same(
+    stack: ExitStack, browser: Browser, tmp_path: Path
+) -> None:
+    pair = twins(SEATS, ADA, Random(1))
+    assert len(pair.moves) >= 8
+    now = stack.enter_context(meanwhile())
+    worlds = [World.of(stack, now, browser, tmp_path, seed, SEATS) for seed in pair.seeds]
+
+    def compare() -> None:
+        for world in worlds:
+            world.settle()
+        one, other = (world.traces() for world in worlds)
+        for kind in one:
+            assert one[kind] == other[kind], kind
+
+    for world in worlds:
+        now.do(world.start())
+    compare()
+    for moves in pair.moves:
+        for world, action in zip(worlds, moves, strict=True):
+            now.do(world.move(action))
+        compare()
+    # The others do hear of different cards: else all this would prove nothing.
+    one, other = (world.table.clients[BEA].view["hand"] for world in worlds)
+    assert one != other

@@ -30,7 +30,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
     if (path.endsWith("/analysis")) return Response.json({ reason: "not-ready-yet", details: {} }, { status: 503 });
-    return Response.json({ edition: "standard", players: 2, names: ["Ada", "easy"], steps: steps(path.split("/").at(-1)!) });
+    if (path.endsWith("/matches/1")) return Response.json({ names: ["easy", "easy 2"], levels: [null, "easy"], theme: "court" });
+    return Response.json({ edition: "standard", players: 2, names: ["easy", "easy 2"], steps: steps(path.split("/").at(-1)!) });
   });
 });
 afterEach(() => {
@@ -48,7 +49,7 @@ test("it begins with the first deal, all cards open", async () => {
   const match = await opened();
   expect([match.at, match.last, match.deals]).toEqual([0, 5, [0, 3]]);
   expect(match.opened(0)).toEqual(["king", "spy"]);
-  expect(match.names).toEqual(["Ada", "Percival"]);
+  expect(match.names).toEqual(["easy", "Percival"]);
   expect(match.others).toEqual([0, 1]);
 });
 
@@ -65,7 +66,7 @@ test("the moment has the events of its round, the log those of all rounds", asyn
   match.go(4);
   expect(match.view?.events?.map(({ event }) => event)).toEqual(["round-started", "card-played"]);
   expect(match.log).toHaveLength(5);
-  expect(match.told).toBe("Ada plays the Spy.");
+  expect(match.told).toBe("easy plays the Spy.");
 });
 
 test("with other eyes it is the same moment, and nothing is asked twice", async () => {
@@ -106,7 +107,18 @@ test("whoever goes somewhere wants to look at it", async () => {
 
 test("chances are no loss where the server has none", async () => {
   const match = await opened();
+  const leave = match.study();
   await vi.waitFor(() => expect(asked.some((path) => path.endsWith("/analysis"))).toBe(true));
+  leave?.();
   expect(match.chances).toBeNull();
   expect(match.costly).toEqual([]);
+});
+
+test("a server that is busy with another match is asked again", async () => {
+  const match = await opened();
+  vi.useFakeTimers();
+  const leave = match.study();
+  await vi.advanceTimersByTimeAsync(60_000);
+  leave?.();
+  expect(asked.filter((path) => path.endsWith("/analysis")).length).toBeGreaterThan(2);
 });

@@ -128,6 +128,16 @@ describe("a Chancellor", () => {
     expect(turn.action?.action.under).toEqual(["guard", "spy"]);
   });
 
+  test("may have all put in order at once, if it can be played so", () => {
+    const { turn } = turnOf(...legal);
+    turn.pickAll(["guard", "spy", "king"]);
+    expect(turn.action?.text).toBe("keep:guard/spy,king");
+    turn.pickAll(["princess", "spy", "king"]);
+    expect(turn.action?.text).toBe("keep:guard/spy,king");
+    turn.back();
+    expect(turn.picks).toEqual(["guard"]);
+  });
+
   test("with two of a kind there may be no order to choose", () => {
     const { turn } = turnOf("keep:king/guard,guard", "keep:guard/king,guard", "keep:guard/guard,king");
     turn.pick(0, "king");

@@ -4,11 +4,6 @@ import { LANGUAGES, loadWords } from "../src/lib/words";
 
 const english = await loadWords("en", "court");
 
-test("bots are called by their names, players by their own", () => {
-  const names = ["easy", "Ada", "easy 2", "easygoing", "hard 3"].map((name) => english.playerName(name));
-  expect(names).toEqual(["Percival", "Ada", "Percival II", "easygoing", "Silvester III"]);
-});
-
 test.each(LANGUAGES)("the rules in %s are told for every edition, without roles that it lacks", async (language) => {
   const words = await loadWords(language, "court");
   for (const edition of Object.values(editions)) {

@@ -1,5 +1,5 @@
 // From a wish to a table: whoever wants to play now sits down to a match that has already begun.
-import { openTable, Refused } from "../lib/api";
+import { openTable, Refused, takeSeat } from "../lib/api";
 import { TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
 import type { AtTable, Level, Options } from "../wire";
@@ -34,7 +34,22 @@ export async function playNow(name: string): Promise<string> {
 /** Open a table that bots fill up, and start. */
 export async function begin(name: string, options: Partial<Options>, bots: Level[]): Promise<AtTable> {
   const opened = await openTable(name, { ...options, seats: bots.length + 1 }, bots);
-  const table = new TableConnection(opened.code);
+  await start(opened.code);
+  return opened;
+}
+
+/** Open a table for several people at this device, and start. */
+export async function beginTogether(names: string[], options: Partial<Options>, bots: Level[]): Promise<string> {
+  const [host = "", ...guests] = names;
+  const seats = names.length + bots.length;
+  const { code, path } = await openTable(host, { ...options, seats, one_device: true }, bots);
+  for (const [place, name] of guests.entries()) await takeSeat(code, name, place + 1);
+  await start(code);
+  return path;
+}
+
+async function start(code: string): Promise<void> {
+  const table = new TableConnection(code);
   try {
     await until(() => table.version > 0 || table.status === "gone");
     if (table.version === 0) throw new Refused("no-such-table");
@@ -43,7 +58,6 @@ export async function begin(name: string, options: Partial<Options>, bots: Level
   } finally {
     table.close();
   }
-  return opened;
 }
 
 function until(holds: () => boolean): Promise<void> {

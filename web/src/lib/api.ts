@@ -15,7 +15,8 @@ export class Refused extends Error {
 export const openTable = (name: string, options: Partial<Options>, bots: Level[]): Promise<AtTable> =>
   post("/api/tables", { name, options, bots });
 
-export const takeSeat = (code: string, name: string): Promise<AtTable> => post(`${path(code)}/seats`, { name });
+export const takeSeat = (code: string, name: string, guest = 0): Promise<AtTable> =>
+  post(`${path(code)}/seats`, { name, guest });
 
 export const returnBy = (code: string, ticket: string): Promise<AtTable> =>
   post(`${path(code)}/return`, { ticket });

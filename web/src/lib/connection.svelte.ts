@@ -17,6 +17,7 @@ import type {
   WireEvent,
 } from "../wire";
 import { hashOf } from "./hash";
+import { shared } from "./sharing";
 
 export type AnyEvent = WireEvent | AnyHappening;
 export type Told = { version: number; events: AnyEvent[] };
@@ -62,7 +63,11 @@ export class TableConnection {
   private closed = false;
   private awaitsWelcome = true;
 
-  constructor(private readonly tableCode: string) {
+  /** `guest`: which of those who share this device. */
+  constructor(
+    private readonly tableCode: string,
+    private readonly guest = 0,
+  ) {
     this.connect();
   }
 
@@ -87,7 +92,8 @@ export class TableConnection {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.tableCode)}`);
+    const whose = this.guest ? `?guest=${this.guest}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.tableCode)}${whose}`);
     this.socket = socket;
     socket.onopen = () => {
       this.hello();
@@ -187,8 +193,8 @@ export class TableConnection {
   private take(message: Welcome | News, bare: View | null): void {
     this.version = message.version;
     this.you = message.you;
-    this.table = message.table;
-    this.view = bare === null ? null : { ...bare, events: [...this.events] };
+    this.table = shared(this.table, message.table);
+    this.view = bare === null ? null : { ...shared(this.view, bare), events: [...this.events] };
     this.deadline = message.remaining === null ? null : Date.now() + message.remaining;
   }
 

@@ -2,6 +2,8 @@
 import { untrack } from "svelte";
 import { Refused } from "./api";
 
+const ASK_AGAIN_AFTER = 5000;
+
 export class Fetched<T> {
   value = $state.raw<T | null>(null);
   problem = $state.raw<Refused | null>(null);
@@ -22,4 +24,28 @@ export class Fetched<T> {
       this.busy = false;
     }
   };
+
+  /** In an effect: ask, and as long as the server isn't ready, ask again. */
+  loadWhenReady = (): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
+    const ask = async (): Promise<void> => {
+      await this.load();
+      if (wanted && this.notReady) timer = setTimeout(ask, ASK_AGAIN_AFTER);
+    };
+    void ask();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  };
+
+  /** Whether the answer is still to come. */
+  get isComing(): boolean {
+    return this.busy || this.notReady;
+  }
+
+  private get notReady(): boolean {
+    return this.problem?.reason === "not-ready-yet";
+  }
 }

@@ -1,8 +1,8 @@
-// What this browser remembers: language, light or dark, the name to play under, sound. Nothing else.
+// What this browser remembers: language, light or dark, the name to play under, sound, notifications. Nothing else.
 import { LANGUAGES, loadWords, type Language, type Words } from "./words";
 
 export type Scheme = "auto" | "light" | "dark";
-type Kept = { language: Language; scheme: Scheme; name: string; sound: boolean };
+type Kept = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean };
 
 const KEY = "billet-doux";
 const DAYLIGHT = matchMedia("(prefers-color-scheme: light)");
@@ -13,7 +13,7 @@ function preferredLanguage(): Language {
 }
 
 function remembered(): Kept {
-  const defaults: Kept = { language: preferredLanguage(), scheme: "auto", name: "", sound: false };
+  const defaults: Kept = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
     const known = LANGUAGES.find((language) => language === kept.language);
@@ -40,6 +40,9 @@ class Settings {
   }
   get sound(): boolean {
     return this.kept.sound;
+  }
+  get notices(): boolean {
+    return this.kept.notices;
   }
 
   async speak(language: Language = this.language, theme: string = this.theme): Promise<void> {
@@ -68,6 +71,10 @@ class Settings {
 
   ring(sound: boolean): void {
     this.keep({ sound });
+  }
+
+  notify(notices: boolean): void {
+    this.keep({ notices });
   }
 
   private keep(changes: Partial<Kept>): void {

@@ -21,8 +21,6 @@ const ROLE_DETAILS = new Set(["card", "other"]);
 const AIMED_AT_ANOTHER = new Set<string>(["guard", "priest", "baron", "king"]);
 const DEFAULT_THEME = "court";
 const SECTIONS = ["goal", "setup", "turn", "cards", "out", "end", "spy", "match", "secrets"];
-const BOT_NAME = /^(random|easy|medium|hard)(?: ([2-6]))?$/;
-const NUMERALS = ["I", "II", "III", "IV", "V", "VI"];
 
 /** Cards, seats and tokens of an edition, as its file says. */
 export type EditionData = (typeof editions)[string];
@@ -71,6 +69,8 @@ export function parseAction(text: string): Action {
 export class Words {
   private readonly bundle: FluentBundle;
   private readonly roleNames: Variables = {};
+  /** What depends on nothing is put together once. */
+  private readonly fixed = new Map<string, string>();
 
   constructor(
     readonly language: Language,
@@ -89,10 +89,10 @@ export class Words {
   }
 
   /** The text of a message. */
-  t = (id: string, variables: Variables = {}): string => {
+  t = (id: string, variables?: Variables): string => {
     const message = this.bundle.getMessage(id);
     if (!message?.value) throw new Error(`${this.language} has no message ${id}`);
-    return this.text(message.value, variables);
+    return variables ? this.text(message.value, variables) : this.once(id, message.value);
   };
 
   has(id: string): boolean {
@@ -102,7 +102,7 @@ export class Words {
   role(role: RoleWord, form: Form = "name"): string {
     const message = this.bundle.getMessage(`role-${role}`);
     const pattern = form === "name" ? message?.value : message?.attributes[form];
-    return pattern ? this.text(pattern, {}) : role;
+    return pattern ? this.once(`${role} ${form}`, pattern) : role;
   }
 
   /** What the card does, in a line or two. */
@@ -112,14 +112,6 @@ export class Words {
 
   botName(level: Level): string {
     return this.t(`bot-${level}-name`);
-  }
-
-  /** A name as records and lists have it: players' own, and of a bot its level, `easy 2`. */
-  playerName(name: string): string {
-    const [, level, number] = BOT_NAME.exec(name) ?? [];
-    if (level === undefined) return name;
-    const bot = this.botName(level as Level);
-    return number === undefined ? bot : `${bot} ${NUMERALS[Number(number) - 1]}`;
   }
 
   edition(name: string): string {
@@ -182,6 +174,12 @@ export class Words {
     } catch {
       return this.t("web-refused");
     }
+  }
+
+  private once(key: string, pattern: Pattern): string {
+    const text = this.fixed.get(key) ?? this.text(pattern, {});
+    this.fixed.set(key, text);
+    return text;
   }
 
   private text(pattern: Pattern, variables: Variables): string {

@@ -1,12 +1,13 @@
 // A finished match, looked at again: with whose eyes, at which moment, and whether it goes on by itself.
-import { analysis, replay } from "../lib/api";
+import { analysis, match, replay, type Refused } from "../lib/api";
 import { costliest, type Analysis } from "../lib/analysis";
 import { Fetched } from "../lib/fetched.svelte";
 import type { Words } from "../lib/words";
 import { rolesOf } from "../table/counting";
 import { emphasis } from "../table/emphasis";
+import { namesIn } from "../table/names";
 import type { Sight } from "../table/sight";
-import type { OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord, TextWritten, View, WireEvent } from "../wire";
+import type { MatchSummary, OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord, TextWritten, View, WireEvent } from "../wire";
 
 /** A seat's number, a spectator's knowledge, or everything. */
 export type Eyes = number | "public" | "all";
@@ -26,13 +27,16 @@ export class LookingBack implements Sight {
   private current = $state.raw<Fetched<Replay>>() as Fetched<Replay>;
   /** What is shown until that is here. */
   private before = $state.raw<Replay | null>(null);
-  private readonly analysed: Fetched<Analysis>;
+  private readonly summary = new Fetched<MatchSummary>(() => match(this.code, this.number));
+  private readonly analysed = new Fetched<Analysis>(() => analysis(this.code, this.number));
 
   readonly words = $derived.by(() => this.wordsNow());
-  readonly replay = $derived<Replay | null>(this.current.value ?? this.before);
+  readonly theme = $derived(this.summary.value?.theme);
+  // Nothing is told before it is known who they were.
+  readonly replay = $derived<Replay | null>(this.summary.value && (this.current.value ?? this.before));
   readonly steps = $derived<ReplayStep[]>(this.replay?.steps ?? []);
   readonly step = $derived<ReplayStep | null>(this.steps[this.place] ?? null);
-  readonly names = $derived(this.replay?.names.map((name) => this.words.playerName(name)) ?? []);
+  readonly names = $derived(this.summary.value ? namesIn(this.summary.value, this.words) : []);
   /** Where each round begins: the places of the deals. */
   readonly deals = $derived(this.steps.flatMap(({ move }, place) => (move === 0 ? [place] : [])));
   readonly log = $derived<WireEvent[]>(this.steps.slice(0, this.place + 1).flatMap(({ events }) => events));
@@ -74,7 +78,6 @@ export class LookingBack implements Sight {
     private readonly number: number,
     private readonly wordsNow: () => Words,
   ) {
-    this.analysed = new Fetched(() => analysis(code, number));
     this.lookThrough("all");
   }
 
@@ -91,15 +94,18 @@ export class LookingBack implements Sight {
     if (asked.value === null) void this.load();
   }
 
-  /** How the match was played is worth asking only where there is one; it may take long, and is no loss. */
   load = async (): Promise<void> => {
-    const { current, analysed } = this;
-    await current.load();
-    if (current.value && !analysed.value) void analysed.load();
+    const { summary, current } = this;
+    await Promise.all([summary.value ?? summary.load(), current.load()]);
   };
 
-  get problem(): Fetched<Replay>["problem"] {
-    return this.current.problem;
+  /** In an effect: how the match was played. It's worth asking only where there is one; it may take long, and is no loss. */
+  study(): (() => void) | undefined {
+    return this.summary.value ? this.analysed.loadWhenReady() : undefined;
+  }
+
+  get problem(): Refused | null {
+    return this.summary.problem ?? this.current.problem;
   }
 
   get at(): number {

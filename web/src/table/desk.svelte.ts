@@ -5,10 +5,14 @@ import { TableConnection, type AnyEvent } from "../lib/connection.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, RoleWord, SeatInfo, TableInfo, TextWritten, View } from "../wire";
+import { arranged } from "./arranging";
 import { rolesOf } from "./counting";
 import { emphasis } from "./emphasis";
+import { Guessing } from "./guessing.svelte";
 import { namesOf } from "./names";
 import { ringBell } from "./bell";
+import { notify } from "./notice";
+import { Passing } from "./passing.svelte";
 import type { Sight } from "./sight";
 import { Turn } from "./turn.svelte";
 
@@ -35,6 +39,11 @@ export class Desk implements Sight {
   private count = 0;
 
   readonly words = $derived.by(() => this.wordsNow());
+  /** The same event is told in the log, in the middle of the table and by the live region. */
+  private readonly sentences = $derived.by(() => {
+    void this.words; // in another language they are others
+    return new WeakMap<AnyEvent, string>();
+  });
   readonly table = $derived<TableInfo | null>(this.connection.table);
   readonly view = $derived<View | null>(this.connection.view);
   readonly you = $derived(this.connection.you);
@@ -64,6 +73,15 @@ export class Desk implements Sight {
     (role) => this.roles.indexOf(role),
   );
 
+  private readonly held = $derived(arranged(this.view?.hand ?? [], this.turn.keeping ? this.turn.picks : []).join(" "));
+  /** The own cards as they lie: what a Chancellor's player has chosen first, in that order. */
+  readonly hand = $derived(this.held === "" ? [] : (this.held.split(" ") as RoleWord[]));
+  readonly passing = new Passing(this);
+  /** Those who share a device would guess in each other's names. */
+  readonly guessing = new Guessing(() =>
+    this.view && this.table && !this.passing.isShared ? { view: this.view, number: this.table.number } : null,
+  );
+
   constructor(
     readonly code: string,
     private readonly wordsNow: () => Words,
@@ -86,6 +104,19 @@ export class Desk implements Sight {
   /** Sit down in a seat of one's own from another device. */
   async redeem(ticket: string): Promise<void> {
     await this.tried(() => returnBy(this.code, ticket));
+  }
+
+  /** Sit in another seat of this device. What the one before saw is gone. */
+  sitAs(guest: number): void {
+    this.forget();
+    this.reconnect(guest);
+  }
+
+  /** What was said, chosen and refused. */
+  forget(): void {
+    this.spoken = [];
+    this.problem = null;
+    this.turn.clear();
   }
 
   /** A command; if it is refused, the reason is shown until the next one. */
@@ -120,8 +151,13 @@ export class Desk implements Sight {
 
   /** An event as a sentence, with the names that its players had when it happened. */
   tell(event: AnyEvent): string {
-    const scene = this.sceneOf(event);
-    return this.words.event(event, scene.you, namesOf(scene.seats, this.words));
+    let text = this.sentences.get(event);
+    if (text === undefined) {
+      const scene = this.sceneOf(event);
+      text = this.words.event(event, scene.you, namesOf(scene.seats, this.words));
+      this.sentences.set(event, text);
+    }
+    return text;
   }
 
   /** Hands are shown at the end of a round. */
@@ -143,31 +179,43 @@ export class Desk implements Sight {
     this.problem = null;
     try {
       await act();
-      this.connection.close();
-      this.playing = null;
-      this.sealing = false;
-      this.connection = this.connect();
+      this.reconnect();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem = error;
     }
   }
 
-  private connect(): TableConnection {
-    const connection = new TableConnection(this.code);
+  private reconnect(guest = 0): void {
+    this.connection.close();
+    this.playing = null;
+    this.sealing = false;
+    this.connection = this.connect(guest);
+  }
+
+  private connect(guest = 0): TableConnection {
+    const connection = new TableConnection(this.code, guest);
     let mine = true; // what was our turn already when we came needs no bell
     connection.onevents = (events) => {
       const { table } = connection;
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
       for (const event of events) this.hear(event);
-      if (this.myTurn && !mine && settings.sound) ringBell();
+      this.guessing.keepUp();
+      if (this.myTurn && !mine) this.call();
       mine = this.myTurn;
     };
     return connection;
   }
 
+  /** It's our turn, and we may be looking elsewhere. */
+  private call(): void {
+    if (settings.sound) ringBell();
+    if (settings.notices) notify(this.words.t("web-table-title-turn"), this.words.t("web-table-title", { code: this.table?.code ?? this.code }));
+  }
+
   private hear(event: AnyEvent): void {
+    if (this.passing.isCovered) return; // somebody else may listen
     this.count += 1;
     this.spoken = [...this.spoken, { number: this.count, text: this.tell(event) }].slice(-SPOKEN_KEPT);
     if (event.event === "phrase-said" || event.event === "text-written") this.show(event);

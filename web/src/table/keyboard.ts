@@ -16,9 +16,9 @@ export function pressed(event: KeyboardEvent, desk: Desk): boolean {
 
 function answered(place: number, desk: Desk): boolean {
   const { open, isMine } = desk.turn;
-  if (!isMine) return false;
+  if (!isMine) return guessed(place, desk);
   if (open === null || open.depth === 0) {
-    const card = desk.view?.hand[place];
+    const card = desk.hand[place];
     if (card) desk.choose(card);
     return card !== undefined;
   }
@@ -27,9 +27,19 @@ function answered(place: number, desk: Desk): boolean {
   return step !== undefined;
 }
 
+function guessed(place: number, { guessing }: Desk): boolean {
+  const seat = guessing.choices[place];
+  if (seat !== undefined) guessing.pick(seat);
+  return seat !== undefined;
+}
+
 function entered(desk: Desk): boolean {
   if (desk.turn.action !== null) {
     void desk.seal();
+    return true;
+  }
+  if (desk.passing.next !== null) {
+    desk.passing.handOver();
     return true;
   }
   const { view, table } = desk;

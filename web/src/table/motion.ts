@@ -1,7 +1,7 @@
 // How cards move: shortly, and not at all for those who asked for stillness.
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
-import { crossfade, fly, type TransitionConfig } from "svelte/transition";
+import { crossfade, type TransitionConfig } from "svelte/transition";
 
 const easing = cubicOut;
 
@@ -13,17 +13,26 @@ export function lasting(milliseconds: number): number {
 export const [sent, received] = crossfade({
   duration: () => lasting(320),
   easing,
-  fallback: (node) => laid(node),
+  fallback: laid,
 });
 
 /** A card that comes down onto the table. */
-export function laid(node: Element): TransitionConfig {
-  return fly(node, { y: -22, duration: lasting(260), easing });
+export function laid(_node: Element): TransitionConfig {
+  return falling(22, 260);
 }
 
 /** A card that comes from the deck into the hand. */
-export function drawn(node: Element): TransitionConfig {
-  return fly(node, { y: -120, duration: lasting(320), easing });
+export function drawn(_node: Element): TransitionConfig {
+  return falling(120, 320);
+}
+
+/** Not Svelte's `fly`: that asks for the style of the card first, and so makes the browser lay out everything. */
+function falling(height: number, milliseconds: number): TransitionConfig {
+  return {
+    duration: lasting(milliseconds),
+    easing,
+    css: (t, u) => `translate: 0 ${-height * u}px; opacity: ${t}`,
+  };
 }
 
 export function appearing(_node: Element): TransitionConfig {

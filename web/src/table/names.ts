@@ -1,14 +1,19 @@
-// What to call those who sit at a table.
+// What to call those who sit at a table, or sat at one.
 import type { Words } from "../lib/words";
-import type { SeatInfo } from "../wire";
+import type { MatchSummary, SeatInfo } from "../wire";
 
 const NUMERALS = ["", " II", " III", " IV", " V", " VI"];
 
 /** By seat; bots from the court, and of two of a kind the second is the second of that name. */
-export function namesOf(seats: readonly SeatInfo[], words: Words): string[] {
-  return seats.map((seat, place) => {
-    if (seat.kind !== "bot" || seat.level === null) return seat.name;
-    const before = seats.slice(0, place).filter(({ kind, level }) => kind === "bot" && level === seat.level).length;
-    return words.botName(seat.level) + NUMERALS[before];
+export function namesOf(seats: readonly Pick<SeatInfo, "name" | "level">[], words: Words): string[] {
+  return seats.map(({ name, level }, place) => {
+    if (level === null) return name;
+    const before = seats.slice(0, place).filter((seat) => seat.level === level).length;
+    return words.botName(level) + NUMERALS[before];
   });
+}
+
+/** Those who played a match. */
+export function namesIn({ names, levels = [] }: MatchSummary, words: Words): string[] {
+  return namesOf(names.map((name, seat) => ({ name, level: levels[seat] ?? null })), words);
 }

@@ -69,6 +69,11 @@ export class Turn {
     this.made = { from: this.from, picks };
   }
 
+  /** Answer all the questions at once, if they can be answered so. */
+  pickAll(steps: readonly Step[]): void {
+    if (this.after(steps).length) this.made = { from: this.from, picks: [...steps] };
+  }
+
   /** Take back the last answer that was a choice. */
   back(): void {
     let picks = this.picks.slice(0, -1);

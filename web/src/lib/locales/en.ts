@@ -1,9 +1,11 @@
 import { sources } from "./sources";
 
 export default sources(
-  import.meta.glob<string>("../../../../src/billetdoux/i18n/locales/en/*.ftl", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    [
+      "../../../../src/billetdoux/i18n/locales/en/*.ftl",
+      "!../../../../src/billetdoux/i18n/locales/en/{cli,join,referee,sim,tournament,tui,web-cli}.ftl", // the terminal's own
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
 );

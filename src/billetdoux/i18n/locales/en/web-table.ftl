@@ -67,17 +67,23 @@ web-table-aside = set aside, seen by nobody
 web-table-faceup = Face up since the deal
 web-table-your-hand = Your hand
 web-table-you-are-out = You are out of this round. Watch how it ends: the next one is soon dealt.
+web-table-guess = Who wins this round?
+web-table-guess-note = Guess, and change your mind until the end. It decides nothing, and nobody else sees it.
+web-table-guess-right = You guessed it: { $name }.
+web-table-guess-wrong = You had guessed { $name }.
+web-table-guess-tally = Rounds guessed right in this match: { $right } of { $made }.
 
 ## The question
 
 web-table-ask-card = Your turn: which card do you play?
 web-table-card-note = Choose one of your two cards. Nothing is sent before you seal it.
 web-table-ask-keep = Which card do you keep?
-web-table-keep-note = Choose it from your hand. The rest goes under the deck.
+web-table-keep-note = Choose it from your hand, or drag your cards into order: the first is yours, the rest goes under the deck.
 web-table-ask-whom = { $card }: whom do you choose?
 web-table-ask-what = Which card do you name?
 web-table-ask-under = Under the deck: which one comes up first?
-web-table-order = Under the deck, in this order
+web-table-kept = you keep it
+web-table-place-under = { $place }. under the deck
 web-table-yourself = yourself
 web-table-role-left =
     { $count ->
@@ -139,6 +145,8 @@ web-table-ticket-note =
        *[other] A link for you alone. It works once, for { $minutes } minutes.
     }
 web-table-sound = A soft bell when it is your turn
+web-table-notify = A notification when it is your turn and this page is hidden
+web-table-notify-denied = The browser shows no notifications from here. If you want them, allow them for this page in its settings.
 web-table-leave = Leave the table
 web-table-leave-sure = Give up your seat for good? A bot will finish the match for you.
 web-table-stay = Stay

@@ -67,17 +67,23 @@ web-table-aside = apartada, nadie la ha visto
 web-table-faceup = Boca arriba desde el reparto
 web-table-your-hand = Tu mano
 web-table-you-are-out = Quedas fuera de esta ronda. Mira cómo acaba: la próxima llega pronto.
+web-table-guess = ¿Quién gana esta ronda?
+web-table-guess-note = Adivina, y cambia de idea hasta el final. No decide nada, y nadie más lo ve.
+web-table-guess-right = Has acertado: { $name }.
+web-table-guess-wrong = Habías dicho { $name }.
+web-table-guess-tally = Rondas acertadas en esta partida: { $right } de { $made }.
 
 ## The question
 
 web-table-ask-card = Te toca: ¿qué carta juegas?
 web-table-card-note = Elige una de tus dos cartas. Nada se envía antes de sellarlo.
 web-table-ask-keep = ¿Con qué carta te quedas?
-web-table-keep-note = Elígela de tu mano. El resto va bajo el mazo.
+web-table-keep-note = Elígela de tu mano, o arrastra tus cartas en orden: la primera es tuya, el resto va bajo el mazo.
 web-table-ask-whom = { $card }: ¿a quién eliges?
 web-table-ask-what = ¿Qué carta nombras?
 web-table-ask-under = Bajo el mazo: ¿cuál saldrá primero?
-web-table-order = Bajo el mazo, en este orden
+web-table-kept = te la quedas
+web-table-place-under = { $place }. bajo el mazo
 web-table-yourself = ti
 web-table-role-left =
     { $count ->
@@ -139,6 +145,8 @@ web-table-ticket-note =
        *[other] Un enlace solo para ti. Sirve una vez, durante { $minutes } minutos.
     }
 web-table-sound = Una campanilla suave cuando te toque
+web-table-notify = Una notificación cuando te toca y esta página está oculta
+web-table-notify-denied = El navegador no muestra notificaciones desde aquí. Si las quieres, permítelas para esta página en sus ajustes.
 web-table-leave = Dejar la mesa
 web-table-leave-sure = ¿Dejas tu sitio para siempre? Un bot terminará la partida por ti.
 web-table-stay = Quedarse

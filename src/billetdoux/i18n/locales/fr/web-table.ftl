@@ -72,17 +72,23 @@ web-table-aside = écartée, vue de personne
 web-table-faceup = Visibles depuis la donne
 web-table-your-hand = Votre main
 web-table-you-are-out = Cette manche est finie pour vous. Regardez comment elle se termine : la suivante vient bientôt.
+web-table-guess = Qui gagne cette manche ?
+web-table-guess-note = Devinez, et changez d’avis jusqu’à la fin. Cela ne décide de rien, et personne d’autre ne le voit.
+web-table-guess-right = Bien deviné : { $name }.
+web-table-guess-wrong = Vous aviez dit : { $name }.
+web-table-guess-tally = Manches bien devinées dans cette partie : { $right } sur { $made }.
 
 ## The question
 
 web-table-ask-card = À vous : quelle carte jouez-vous ?
 web-table-card-note = Choisissez l’une de vos deux cartes. Rien n’est envoyé avant le sceau.
 web-table-ask-keep = Quelle carte gardez-vous ?
-web-table-keep-note = Choisissez-la dans votre main. Le reste va sous le paquet.
+web-table-keep-note = Choisissez-la dans votre main, ou faites glisser vos cartes dans l’ordre : la première est à vous, le reste va sous le paquet.
 web-table-ask-whom = { $card } : qui choisissez-vous ?
 web-table-ask-what = Quelle carte nommez-vous ?
 web-table-ask-under = Sous le paquet : laquelle viendra la première ?
-web-table-order = Sous le paquet, dans cet ordre
+web-table-kept = vous la gardez
+web-table-place-under = { $place }. sous le paquet
 web-table-yourself = vous-même
 web-table-role-left =
     { $count ->
@@ -144,6 +150,8 @@ web-table-ticket-note =
        *[other] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minutes.
     }
 web-table-sound = Une clochette quand c’est à vous
+web-table-notify = Une notification quand c’est à vous et que cette page est cachée
+web-table-notify-denied = Le navigateur n’affiche pas de notifications d’ici. Si vous en voulez, autorisez-les pour cette page dans ses réglages.
 web-table-leave = Quitter la table
 web-table-leave-sure = Abandonner votre place pour de bon ? Un bot finira la partie pour vous.
 web-table-stay = Rester

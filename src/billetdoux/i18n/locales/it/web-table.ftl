@@ -71,17 +71,23 @@ web-table-aside = messa da parte, nessuno l’ha vista
 web-table-faceup = Scoperte dall’inizio
 web-table-your-hand = La tua mano
 web-table-you-are-out = Sei fuori da questo round. Guarda come finisce: il prossimo arriva presto.
+web-table-guess = Chi vince questo round?
+web-table-guess-note = Indovina, e cambia idea fino alla fine. Non decide niente, e nessun altro lo vede.
+web-table-guess-right = Indovinato: { $name }.
+web-table-guess-wrong = Avevi detto { $name }.
+web-table-guess-tally = Round indovinati in questa partita: { $right } su { $made }.
 
 ## The question
 
 web-table-ask-card = Tocca a te: quale carta giochi?
 web-table-card-note = Scegli una delle tue due carte. Niente parte prima del sigillo.
 web-table-ask-keep = Quale carta tieni?
-web-table-keep-note = Sceglila dalla tua mano. Il resto va sotto il mazzo.
+web-table-keep-note = Sceglila dalla tua mano, o trascina le carte in ordine: la prima è tua, il resto va sotto il mazzo.
 web-table-ask-whom = { $card }: chi scegli?
 web-table-ask-what = Quale carta nomini?
 web-table-ask-under = Sotto il mazzo: quale arriverà per prima?
-web-table-order = Sotto il mazzo, in quest’ordine
+web-table-kept = la tieni
+web-table-place-under = { $place }. sotto il mazzo
 web-table-yourself = te
 web-table-role-left =
     { $count ->
@@ -143,6 +149,8 @@ web-table-ticket-note =
        *[other] Un link solo per te. Funziona una volta, per { $minutes } minuti.
     }
 web-table-sound = Un campanello leggero quando tocca a te
+web-table-notify = Una notifica quando tocca a te e questa pagina è nascosta
+web-table-notify-denied = Il browser non mostra notifiche da qui. Se le vuoi, consentile per questa pagina nelle sue impostazioni.
 web-table-leave = Lascia il tavolo
 web-table-leave-sure = Lasci il posto per sempre? Un bot finirà la partita per te.
 web-table-stay = Resta

@@ -1,0 +1,15 @@
+// A match may have characters of its own.
+import { untrack } from "svelte";
+import { settings } from "./settings.svelte";
+
+const COURT = "court";
+
+/** In a screen: as long as it is there, the roles are called what its match calls them. */
+export function speakInTheme(theme: () => string | undefined): void {
+  const spoken = $derived(theme() ?? COURT);
+  $effect(() => {
+    const theme = spoken;
+    untrack(() => void settings.speak(undefined, theme));
+    return () => void settings.speak(undefined, COURT);
+  });
+}
