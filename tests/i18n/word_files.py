@@ -37,15 +37,10 @@ def said_by_the_page() -> set[str]:
 
 
 def known_to_the_page() -> set[str]:
-    """The messages of the files that it takes along."""
-    left_out = re.search(r"NOT_HERE = /(.*)/;", page_source())
-    assert left_out is not None
-    return {
-        name
-        for file in file_names("en")
-        if not re.search(left_out[1], f"/{file}")
-        for name in messages("en", file)
-    }
+    """The messages of the files that it takes along: the same ones in every language."""
+    (left_out,) = set(re.findall(r'"!\S*/\{([\w,-]+)\}\.ftl"', page_source()))
+    taken = file_names("en") - {f"{name}.ftl" for name in left_out.split(",")}
+    return {name for file in taken for name in messages("en", file)}
 
 
 def file_names(language: str) -> set[str]:
