@@ -1,0 +1,127 @@
+"""The app: which screen is shown, in which words and colours. It never knows where the table is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.worker import WorkerFailed
+
+from billetdoux.i18n import Words
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import OVER
+from billetdoux.tui.company import Company
+from billetdoux.tui.looks import DAY, NIGHT, SCHEMES
+from billetdoux.tui.watching import TableWatcher
+
+Report = Callable[[Any, Words, int], RenderableType]
+"""Makes of an analysis of a match what is shown of it, so wide; `Any` because it is imported when needed."""
+INTERRUPTED = 130
+"""How the app ends by Ctrl-C, as other programs do."""
+Opening = Callable[["BilletApp"], None]
+"""Shows the first screen."""
+
+
+class BilletApp(App[None]):
+    """Sits down at a table with `sit_down`, or begins with another screen, which does so later."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Billet-doux"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - as Textual has it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, w: Words, opening: Opening, report: Report, *, light: bool = False) -> None:
+        super().__init__()
+        self.w = w
+        self.report = report
+        self.company: Company | None = None
+        self._opening = opening
+        for scheme in SCHEMES:
+            self.register_theme(scheme)
+        self.theme = DAY.name if light else NIGHT.name
+
+    def on_mount(self) -> None:
+        self._opening(self)
+
+    def sit_down(self, company: Company, w: Words) -> None:
+        """Show a table, and be at it until it is left."""
+        from billetdoux.tui.table import TableScreen
+
+        self.company, self.w = company, w
+        self.switch_to(TableScreen(company, w))
+        self.run_worker(company.attend(self), group="company", exclusive=True)
+
+    def switch_to(self, screen: Any) -> None:
+        """One screen alone, whatever was there before."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def look(self) -> None:
+        """Something is new at the table: whatever shows it, shows it again."""
+        for screen in list(self.screen_stack):
+            if isinstance(screen, TableWatcher):
+                screen.look()
+
+    def complain(self, error: BilletError) -> None:
+        self.notify(self.w.error(error), severity="error", timeout=8, markup=False)
+
+    def mention(self, text: str) -> None:
+        self.notify(text, timeout=4, markup=False)
+
+    def do(self, command: Coroutine[Any, Any, None]) -> None:
+        """Without waiting for it; if it can't be done, that is said."""
+
+        async def doing() -> None:
+            try:
+                await command
+            except BilletError as error:
+                self.complain(error)
+
+        self.run_worker(doing(), group="commands")
+
+    def change_scheme(self) -> None:
+        self.theme = NIGHT.name if self.theme == DAY.name else DAY.name
+
+    def action_leave(self) -> None:
+        self.exit(return_code=INTERRUPTED)
+
+    def offer_to_quit(self) -> None:
+        """Asked about once, where there is something to lose."""
+        from billetdoux.tui.sheets import QuitScreen
+
+        company = self.company
+        if company is None or not _has_a_stake(company):
+            self.exit()
+        else:
+            self.push_screen(QuitScreen(company, self.w))
+
+    # ------------------------------------------------------------ what nobody has foreseen
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Textual would print a traceback; `check_ended_well` is for those who run the app."""
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+
+    def check_ended_well(self) -> None:
+        """Once it has ended: raise what ended it, if it wasn't the player."""
+        error = self._exception
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            raise error.error
+        if error is not None:
+            raise error
+
+
+def _has_a_stake(company: Company) -> bool:
+    """A match that is on, or a seat on a server."""
+    return company.you is not None if company.room is not None else company.phase != OVER

@@ -1,0 +1,139 @@
+"""A table as whoever sits at this terminal sees it: all that the app knows of it.
+
+Where the table is (in this process, on a server, in a record) is for others to know. Whatever comes through
+here has been told to the seat that looks, by the rules: nothing behind it hides anything any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from billetdoux.agents.reasons import Reason
+from billetdoux.rules import Action, Edition, Record, Role, View
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import Happened, Phase
+
+if TYPE_CHECKING:
+    from billetdoux.tui.remote import RemoteTable
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A move, and how likely it wins the match."""
+
+    action: Action
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What may be believed of another's hand, by counting what was seen."""
+
+    seat: int
+    chances: Mapping[Role, float]
+    reasons: tuple[Reason, ...]
+
+
+class Audience(Protocol):
+    """Whoever is to be told when something is new at a table."""
+
+    def look(self) -> None:
+        """There is something new to show."""
+
+    def complain(self, error: BilletError) -> None:
+        """Something went wrong that doesn't end the match."""
+
+    def mention(self, text: str) -> None:
+        """Something is worth a moment's notice."""
+
+
+class Sight(Protocol):
+    """What can be seen of a match from one place."""
+
+    @property
+    def edition(self) -> Edition: ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Of all at the table, in seat order, safe to show. Those who play have the first seats."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that looks at the screen now; None: what is shown is for everybody's eyes."""
+
+    @property
+    def view(self) -> View | None:
+        """The match as `you` sees it; None before the first."""
+
+    @property
+    def hands(self) -> Sequence[Sequence[Role]] | None:
+        """All hands, where one may look at them: long after the match."""
+
+    @property
+    def log(self) -> Sequence[Happened]:
+        """What happened, as `you` saw it, as far back as is known."""
+
+    def notes_on(self, seat: int) -> Sequence[str]:
+        """What else is to be said of a seat, in words, such as that its player is away."""
+
+    async def beliefs(self) -> Sequence[Belief]:
+        """Of every other hand that is still in, where the table allows that."""
+
+
+class Company(Sight, Protocol):
+    """Those at a table, and the match they play.
+
+    Commands return when they are done, and raise a `BilletError` that says why when they can't be.
+    """
+
+    @property
+    def room(self) -> RemoteTable | None:
+        """The same table as a place on a server, with seats to fill and others to talk to; None where all
+        are here."""
+
+    @property
+    def phase(self) -> Phase: ...
+
+    @property
+    def handing_to(self) -> int | None:
+        """Whoever must be handed the device before anything goes on; None where everyone has their own."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the next round waits for this terminal to say `ready`."""
+
+    @property
+    def may_rematch(self) -> bool:
+        """Whether another match can be begun from here, once this one is over."""
+
+    @property
+    def has_hints(self) -> bool: ...
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match can be gone on with later, if one leaves now."""
+
+    @property
+    def recorded(self) -> Path | None:
+        """The file that the last match was written to, if it was."""
+
+    async def attend(self, audience: Audience) -> None:
+        """Be at the table until cancelled, and tell what is new."""
+
+    async def move(self, action: Action) -> None: ...
+
+    async def ready(self) -> None: ...
+
+    async def rematch(self) -> None: ...
+
+    async def hint(self) -> Sequence[Tip]:
+        """All that can be played, the best first."""
+
+    async def record(self) -> Record:
+        """Of the last match, once it is over."""
+
+    def take_device(self) -> None:
+        """Whoever `handing_to` says looks at the screen from now on."""

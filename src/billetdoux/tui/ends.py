@@ -1,0 +1,252 @@
+"""The end of a round and of a match, and what the match cost whom."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import redirect_stderr
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import LoadingIndicator, Static
+
+from billetdoux.i18n import Words
+from billetdoux.rules import Record, View
+from billetdoux.rules.errors import BilletError
+from billetdoux.rules.event import CardPlayed
+from billetdoux.table import OVER
+from billetdoux.tui.company import Company
+from billetdoux.tui.looks import chips, fitted, tokens
+from billetdoux.tui.notes import known_cards
+from billetdoux.tui.watching import TableWatcher
+from billetdoux.tui.widgets import Key, Keys
+
+if TYPE_CHECKING:
+    from billetdoux.tui.app import BilletApp
+
+NAME_ROOM = 16
+LONGEST_ANALYSIS = 600.0
+WIDEST = 100
+
+
+class EndScreen(TableWatcher, ModalScreen[None]):
+    """Who won and why, the hands that were shown, everybody's tokens; then on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "go_on", show=False),
+        Binding("a", "analyze", show=False),
+        Binding("escape", "look", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("c", "talk", show=False),
+        Binding("g", "room", show=False),
+        Binding("q", "quit", show=False),
+    ]
+    app: BilletApp
+
+    def __init__(self, company: Company, w: Words) -> None:
+        super().__init__()
+        self.company = company
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet", id="end", can_focus=False):
+            yield Static(id="story")
+            yield Static(id="score")
+            yield Static(id="kept")
+        yield Keys(classes="foot")
+
+    @property
+    def is_match(self) -> bool:
+        return self.company.phase == OVER
+
+    def show(self) -> None:
+        view = self.company.view
+        if view is None:
+            return
+        if not (self.is_match or self.company.is_awaited):
+            self.go_away()
+            return
+        w = self.w
+        title = w("tui-match-over") if self.is_match else w("web-table-round-over", number=view.round)
+        waits = self.is_match and self.company.room is not None and not self.company.may_rematch
+        self.query_one("#end").border_title = title
+        self.query_one("#end").border_subtitle = w("web-table-wait-host") if waits else ""
+        self.query_one("#story", Static).update(self._story(view))
+        self.query_one("#score", Static).update(self._score(view))
+        self.query_one("#kept", Static).update(self._kept())
+        self.query_one(Keys).tell(self._keys())
+
+    def _keys(self) -> list[Key]:
+        w, company = self.w, self.company
+        keys = []
+        if not self.is_match:
+            keys.append(Key("⏎", w("web-table-next-round"), "screen.go_on"))
+        elif company.may_rematch:
+            keys.append(Key("⏎", w("web-table-rematch"), "screen.go_on"))
+        if self.is_match:
+            keys.append(Key("a", w("tui-key-analysis"), "screen.analyze"))
+        if company.room is not None and company.you is not None:
+            keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+        if company.room is not None and self.is_match:
+            keys.append(Key("g", w("tui-key-room"), "screen.room"))
+        return [
+            *keys,
+            Key("Esc", w("tui-key-look"), "screen.look"),
+            Key("q", w("tui-key-quit"), "screen.quit"),
+        ]
+
+    def _story(self, view: View) -> Content:
+        """The last move and what came of it."""
+        played = [place for place, event in enumerate(view.events) if isinstance(event, CardPlayed)]
+        told = view.events[played[-1] :] if played else view.events
+        lines = [self.w.event(event, viewer=self.company.you, names=self.company.names) for event in told]
+        return Content("\n".join(lines) + "\n")
+
+    def _score(self, view: View) -> Content:
+        rows = []
+        for seat, name in enumerate(self.company.names[: view.players]):
+            won = seat in (view.match_winners if self.is_match else view.round_winners)
+            cards = known_cards(view, seat) if not view.out[seat] else ()
+            row = [
+                Content.styled("♥ " if won else "  ", "bold $secondary"),
+                Content.styled(fitted(name, NAME_ROOM), "bold" if won else ""),
+                Content.styled(fitted(tokens(view, seat), max(8, view.goal + 1)), "$primary"),
+                chips(cards, self.company.edition, self.w),
+                Content.styled("✕ " + self.w("web-table-out"), "$dim") if view.out[seat] else Content(""),
+            ]
+            rows.append(Content("").join(row))
+        return Content("\n").join(rows)
+
+    def _kept(self) -> Content:
+        """Where the record is, if there is one."""
+        w, room, recorded = self.w, self.company.room, self.company.recorded
+        told = []
+        if self.is_match and recorded is not None:
+            told.append(w("record-written", file=str(recorded)))
+        if self.is_match and room is not None:
+            told.append(w("join-record", link=room.record_link))
+        return Content.styled("".join(f"\n{line}" for line in told), "$dim")
+
+    # ------------------------------------------------------------ what is pressed
+
+    def action_go_on(self) -> None:
+        if not self.is_match or self.company.may_rematch:
+            self.go_on()
+
+    @work(exclusive=True)
+    async def go_on(self) -> None:
+        try:
+            await (self.company.rematch() if self.is_match else self.company.ready())
+        except BilletError as error:
+            self.app.complain(error)
+
+    @work(exclusive=True)
+    async def action_analyze(self) -> None:
+        if not self.is_match:
+            return
+        try:
+            record = await self.company.record()
+        except BilletError as error:
+            self.app.complain(error)
+        else:
+            self.app.push_screen(AnalysisScreen(record, self.w))
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#end").scroll_relative(y=lines, animate=False)
+
+    def action_look(self) -> None:
+        """At the table once more."""
+        self.dismiss()
+
+    def action_talk(self) -> None:
+        from billetdoux.tui.room import TalkScreen
+
+        if self.company.room is not None and self.company.you is not None:
+            self.app.push_screen(TalkScreen(self.company.room, self.w))
+
+    def action_room(self) -> None:
+        from billetdoux.tui.room import RoomScreen
+
+        if self.company.room is not None and self.is_match:
+            self.app.push_screen(RoomScreen(self.company.room, self.w))
+
+    def action_quit(self) -> None:
+        self.app.offer_to_quit()
+
+
+class AnalysisScreen(Screen[None]):
+    """What each move cost, and what was luck: found in a process of its own, which ends with the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,a", "close", show=False)]
+    app: BilletApp
+
+    def __init__(self, record: Record, w: Words) -> None:
+        super().__init__()
+        self.record = record
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="thinking"):
+            yield LoadingIndicator()
+            yield Static(self.w("web-story-coming"), classes="middle", markup=False)
+        with VerticalScroll(id="analysis"):
+            yield Static(id="report")
+        keys = Keys(classes="foot")
+        keys.tell(
+            [
+                Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
+                Key("Esc", self.w("web-table-close"), "screen.close"),
+            ]
+        )
+        yield keys
+
+    def on_mount(self) -> None:
+        self.query_one("#analysis").display = False
+        self.think()
+
+    @work(exclusive=True)
+    async def think(self) -> None:
+        from concurrent.futures import BrokenExecutor
+
+        from billetdoux.server.errors import Declined
+        from billetdoux.server.thinkers import Pool
+
+        allow_processes()
+        pool = Pool(1)
+        try:
+            found = await pool.ask(find, self.record, seconds=LONGEST_ANALYSIS)
+        except (BrokenExecutor, TimeoutError):
+            self.app.complain(Declined("not-ready-yet"))
+            self.dismiss()
+            return
+        finally:
+            pool.close()
+        width = min(self.size.width - 6, WIDEST)
+        self.query_one("#report", Static).update(self.app.report(found, self.w, width))
+        self.query_one("#thinking").display = False
+        self.query_one("#analysis").display = True
+        self.query_one("#analysis").focus()
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def allow_processes() -> None:
+    """The first process of ours inherits stderr, and Textual's stand-in for it can't be inherited."""
+    from multiprocessing import resource_tracker
+
+    with redirect_stderr(sys.__stderr__):
+        resource_tracker.ensure_running()
+
+
+def find(record: Record) -> object:
+    """In the other process."""
+    from billetdoux.analysis import analyze
+    from billetdoux.server.thinkers import ANALYSIS_ITERATIONS
+
+    return analyze(record, iterations=ANALYSIS_ITERATIONS)

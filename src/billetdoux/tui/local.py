@@ -1,0 +1,387 @@
+"""A table in this process: people who share the device, and bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from random import Random
+
+from billetdoux.agents import Agent, agent
+from billetdoux.agents.beliefs import beliefs
+from billetdoux.agents.hard import is_ready
+from billetdoux.agents.reasons import reasons
+from billetdoux.i18n import LANGUAGES, Words, words
+from billetdoux.rules import Action, Edition, Record, View, load_edition
+from billetdoux.rules.errors import BilletError
+from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.table import (
+    OVER,
+    AnyCommand,
+    Change,
+    Happened,
+    Level,
+    Options,
+    Phase,
+    Table,
+    change,
+    obey,
+    open_table,
+)
+from billetdoux.table import command as ask
+from billetdoux.table.entry import AnyEntry, BotSeated, Moved, Seated
+from billetdoux.table.seat import display_name, sounds_like
+from billetdoux.tui.company import Audience, Belief, Tip
+from billetdoux.tui.names import names_of
+from billetdoux.tui.saves import InvalidSave, Resumed, Save
+
+PAUSE = 0.9
+"""Seconds that a bot takes for a move, so that it can be followed."""
+SEED_BITS = 62
+
+
+class Unseatable(BilletError):
+    """Those who want to sit down can't, as they are."""
+
+    reasons = frozenset({"names-alike"})
+
+
+class NotYet(BilletError):
+    """It will be there in a moment."""
+
+    reasons = frozenset({"hint-not-ready"})
+
+
+@dataclass(frozen=True)
+class Person:
+    name: str
+
+
+@dataclass(frozen=True)
+class Bot:
+    level: Level
+
+
+@dataclass(frozen=True)
+class Guests:
+    """Who sits down to play what; the first of them is a person."""
+
+    edition: str
+    """Its name, or the file of one's own."""
+    theme: str
+    seats: tuple[Person | Bot, ...]
+
+    def check(self) -> None:
+        load_edition(self.edition).check_players(len(self.seats))
+        names = [sounds_like(display_name(seat.name)) for seat in self.seats if isinstance(seat, Person)]
+        if len(set(names)) < len(names):
+            raise Unseatable("names-alike")
+
+    def open_table(self, seed: bytes | None) -> list[Change]:
+        """What makes a table of them."""
+        host, *others = self.seats
+        assert isinstance(host, Person)
+        # A table on a server plays the shipped editions alone; at home any other will do.
+        options = Options(
+            edition=self.edition,  # type: ignore[arg-type]
+            theme=self.theme,  # type: ignore[arg-type]
+            seats=len(self.seats),
+            one_device=sum(isinstance(seat, Person) for seat in self.seats) > 1,
+        )
+        opened = open_table(options, person="0", name=host.name, at=now(), seed=seed)
+        entries: list[AnyEntry] = [
+            BotSeated(seat, guest.level)
+            if isinstance(guest, Bot)
+            else Seated(seat, str(seat), display_name(guest.name))
+            for seat, guest in enumerate(others, 1)
+        ]
+        return [opened, change(opened.table, entries, at=now())]
+
+
+class LocalTable:
+    """People at this device and bots, as a `Company`: the same commands as a server's, done at once.
+
+    Of several people one looks at a time. What is between rounds, and what goes on before the first of them
+    has taken the device, everybody may see.
+    """
+
+    def __init__(
+        self, table: Table, w: Words, *, save: Save | None = None, record_to: Path | None = None
+    ) -> None:
+        self.table = table
+        self.w = w
+        self.pause = PAUSE
+        self.recorded: Path | None = None
+        """Where the last match was written to."""
+        self._save = save
+        self._record_to = record_to or (save.path.with_suffix(".txt") if save else None)
+        self._happened: list[Happened] = []
+        self._looking: int | None = None
+        self._bots: dict[Level, Agent] = {}
+        # A bot's chance must not follow from the seed that deals the cards.
+        self.rng = Random(secrets.randbits(128))
+        self._stirred = asyncio.Event()
+        self._audience: Audience | None = None
+        self._unnamed: frozenset[int] = frozenset()
+        """Those who are called no more than “you”, in whatever language."""
+
+    @classmethod
+    def begin(
+        cls,
+        guests: Guests,
+        w: Words,
+        *,
+        seed: bytes | None = None,
+        save: Save | None = None,
+        record_to: Path | None = None,
+    ) -> LocalTable:
+        """A match of these guests, its first round dealt."""
+        guests.check()
+        local = cls(Table(), w, save=save, record_to=record_to)
+        for opening in guests.open_table(seed):
+            local.follow(opening)
+        local.do(0, ask.Start(*local.new()))
+        return local
+
+    @classmethod
+    def resume(cls, resumed: Resumed, w: Words, *, record_to: Path | None = None) -> LocalTable:
+        local = cls(resumed.table, w, save=resumed.save, record_to=record_to)
+        local._happened = list(resumed.happened)
+        nobody = {words(language)("your-name") for language in LANGUAGES}
+        local._unnamed = frozenset(
+            place for place, seat in enumerate(resumed.table.seats) if seat.name in nobody
+        )
+        return local
+
+    # ------------------------------------------------------------ what is seen
+
+    @property
+    def edition(self) -> Edition:
+        assert self.table.match is not None
+        return self.table.match.edition
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        names = names_of(self.table.seats, self.w)
+        return tuple(
+            self.w("your-name") if seat in self._unnamed else name for seat, name in enumerate(names)
+        )
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(place for place, seat in enumerate(self.table.seats) if seat.has_player)
+
+    @property
+    def is_shared(self) -> bool:
+        return len(self.people) > 1
+
+    @property
+    def you(self) -> int | None:
+        if not self.is_shared:
+            return self.people[0]
+        return None if self.table.to_act is None else self._looking
+
+    @property
+    def view(self) -> View | None:
+        return self.table.view(self.you)
+
+    @property
+    def phase(self) -> Phase:
+        return self.table.phase
+
+    @property
+    def log(self) -> tuple[Happened, ...]:
+        you = self.you
+        return tuple(event.seen_by(you) for event in self._happened if isinstance(event, Event))
+
+    @property
+    def handing_to(self) -> int | None:
+        acting = self.table.to_act
+        if not self.is_shared or acting not in self.people or acting == self._looking:
+            return None
+        return acting
+
+    @property
+    def hands(self) -> None:
+        return None
+
+    @property
+    def room(self) -> None:
+        return None
+
+    def notes_on(self, seat: int) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def is_awaited(self) -> bool:
+        return self.table.is_between_rounds
+
+    @property
+    def may_rematch(self) -> bool:
+        return self.table.phase == OVER
+
+    @property
+    def has_hints(self) -> bool:
+        return self.table.options.hints
+
+    @property
+    def is_kept(self) -> bool:
+        return self._save is not None
+
+    # ------------------------------------------------------------ what is done
+
+    def take_device(self) -> None:
+        self._looking = self.table.to_act
+        self._show()
+
+    def _show(self) -> None:
+        if self._audience is not None:
+            self._audience.look()
+
+    def _complain(self, error: BilletError) -> None:
+        if self._audience is not None:
+            self._audience.complain(error)
+
+    def do(self, seat: int, command: AnyCommand) -> None:
+        self.follow(obey(self.table, seat, command, at=now()))
+
+    def new(self) -> tuple[str, int]:
+        """The id of a new command, and the version that it is given at."""
+        return f"at-{self.table.version}", self.table.version
+
+    def follow(self, changed: Change) -> tuple[Happened, ...]:
+        """Go on from a change: it is written down first, then told."""
+        self._keep(changed)
+        was_over = self.table.phase == OVER
+        self.table = changed.table
+        self._happened.extend(changed.happened)
+        if any(isinstance(event, RoundStarted) for event in changed.happened):
+            self._looking = None
+        if self.table.phase == OVER and not was_over:
+            self._write_record()
+        self._stirred.set()
+        self._show()
+        return changed.happened
+
+    def play(self, action: Action) -> None:
+        """For the person whose turn it is."""
+        assert self.table.to_act is not None
+        self.do(self.table.to_act, ask.Move(*self.new(), action=str(action)))
+
+    def deal(self) -> None:
+        """Everybody wants the next round."""
+        for seat in self.people:
+            if self.table.is_between_rounds:
+                self.do(seat, ask.Ready(*self.new()))
+
+    def start_again(self) -> None:
+        self.do(self.table.host, ask.Start(*self.new()))
+
+    def play_bot(self) -> None:
+        """Let the bot move whose turn it is, however long it takes."""
+        self._moved(*self._thought())
+
+    def _thought(self) -> tuple[int, Action]:
+        seat, level = self.table.to_act, self.table.bot_to_act
+        view = self.table.view(seat)
+        assert seat is not None
+        assert level is not None
+        assert view is not None
+        if level not in self._bots:
+            self._bots[level] = agent(level, wait=False)
+        return seat, self._bots[level].choose(view, self.rng)
+
+    def _moved(self, seat: int, action: Action) -> None:
+        self.follow(change(self.table, [Moved(seat, str(action))], at=now()))
+
+    # ------------------------------------------------------------ as a company
+
+    async def attend(self, audience: Audience) -> None:
+        self._audience = audience
+        while True:
+            if self.table.bot_to_act is None:
+                self._stirred.clear()
+                await self._stirred.wait()
+            else:
+                thinking = asyncio.to_thread(self._thought)
+                move, _ = await asyncio.gather(thinking, asyncio.sleep(self.pause))
+                self._moved(*move)
+
+    async def move(self, action: Action) -> None:
+        self.play(action)
+
+    async def ready(self) -> None:
+        self.deal()
+
+    async def rematch(self) -> None:
+        self.start_again()
+
+    async def hint(self) -> list[Tip]:
+        view = self.table.view(self.you)
+        assert view is not None
+        return await asyncio.to_thread(tips, view, self.rng.getrandbits(SEED_BITS))
+
+    async def beliefs(self) -> list[Belief]:
+        view = self.view
+        return [] if view is None or view.seat is None or not self.has_hints else believe(view)
+
+    async def record(self) -> Record:
+        return self.match_record()
+
+    def match_record(self) -> Record:
+        assert self.table.match is not None
+        today = date.today()  # noqa: DTZ011 - the player's own day
+        return Record.of(self.table.match, self.names, today.isoformat())
+
+    # ------------------------------------------------------------ what is kept
+
+    def _keep(self, changed: Change) -> None:
+        """A match goes on even if it can't be saved any more; that is said once."""
+        if self._save is not None:
+            try:
+                self._save.append(changed)
+            except InvalidSave as error:
+                self._save = None
+                self._complain(error)
+
+    def _write_record(self) -> None:
+        if self._record_to is None:
+            return
+        number = self.table.number
+        path = self._record_to
+        if number > 1:
+            path = path.with_stem(f"{path.stem}-{number}")
+        try:
+            path.write_text(self.match_record().write(), encoding="utf-8", newline="\n")
+        except OSError:
+            self.recorded = None
+            self._complain(InvalidSave("record-not-written", file=path.name))
+        else:
+            self.recorded = path
+
+    def close(self) -> None:
+        if self._save is not None:
+            self._save.close()
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def tips(view: View, seed: int) -> list[Tip]:
+    """Every legal move with its chance of winning the match, the best first."""
+    if not is_ready():
+        raise NotYet("hint-not-ready")
+    from billetdoux.agents.thinking import assess
+
+    estimates = assess(view, seed=seed).estimates
+    return sorted((Tip(e.action, e.match.value) for e in estimates), key=lambda tip: -tip.chance)
+
+
+def believe(view: View) -> list[Belief]:
+    held = beliefs(view).held
+    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
+    return [Belief(seat, held[seat], reasons(view, seat)) for seat in others]

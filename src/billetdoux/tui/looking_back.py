@@ -1,0 +1,344 @@
+"""A match looked at again: to and fro, with anybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.timer import Timer
+
+from billetdoux.i18n import Words
+from billetdoux.rules import Edition, Match, Record, Role, View
+from billetdoux.rules.event import Event
+from billetdoux.server.replay import Onlooker
+from billetdoux.tui.board import BoardScreen
+from billetdoux.tui.company import Belief
+from billetdoux.tui.ends import AnalysisScreen
+from billetdoux.tui.local import believe
+from billetdoux.tui.looks import chip, chips
+from billetdoux.tui.names import harmless
+from billetdoux.tui.sheets import HelpScreen
+from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene, sentence_of, tells_something
+
+PACE = 1.6
+"""Seconds for a move, when they come by themselves."""
+ROUNDS_BACK = 1
+"""How many rounds before this one the log goes back."""
+
+Moments = Sequence[tuple[Match, tuple[Event, ...]]]
+
+
+@dataclass(frozen=True)
+class Recollection:
+    """One moment of a match, seen with somebody's eyes: a `Sight`. To go elsewhere makes another.
+
+    >>> match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
+    >>> match, _ = match.apply(match.legal[0])
+    >>> from billetdoux.i18n import words
+    >>> start = Recollection.of(Record.of(match, ["Ada", "Bea"]), words("en"), Onlooker())
+    >>> start.at, start.to(1).at, start.to(99).at, start.to(1).to_round(-1).at
+    (0, 1, 1, 0)
+    >>> [start.with_next_eyes(step).onlooker.seat for step in (0, 1, 2)]
+    [None, 0, 1]
+    """
+
+    moments: Moments
+    names: tuple[str, ...]
+    onlooker: Onlooker
+    at: int = 0
+
+    @classmethod
+    def of(cls, record: Record, w: Words, onlooker: Onlooker) -> Recollection:
+        nobody = tuple(w("seat-name", seat=seat) for seat in range(record.match.players))
+        return cls(tuple(record.replay()), tuple(map(harmless, record.names or nobody)), onlooker)
+
+    # ------------------------------------------------------------ what is seen
+
+    @property
+    def match(self) -> Match:
+        return self.moments[self.at][0]
+
+    @property
+    def edition(self) -> Edition:
+        return self.match.edition
+
+    @property
+    def you(self) -> int | None:
+        return self.onlooker.seat
+
+    @cached_property
+    def view(self) -> View:
+        return self.match.view(self.you)
+
+    @property
+    def hands(self) -> Sequence[Sequence[Role]] | None:
+        assert self.match.round is not None
+        return self.match.round.hands if self.onlooker.sees_all else None
+
+    @cached_property
+    def log(self) -> list[Event]:
+        first = self.starts[max(0, self.round - ROUNDS_BACK)]
+        return [event for _, events in self.moments[first : self.at + 1] for event in self.seen(events)]
+
+    @property
+    def happened(self) -> list[Event]:
+        """By the move that led here, or by the deal."""
+        return self.seen(self.moments[self.at][1])
+
+    def seen(self, events: Sequence[Event]) -> list[Event]:
+        return self.onlooker.sees(events)
+
+    def notes_on(self, seat: int) -> tuple[str, ...]:
+        return ()
+
+    async def beliefs(self) -> list[Belief]:
+        return [] if self.view.seat is None or self.view.to_act is None else believe(self.view)
+
+    # ------------------------------------------------------------ where it is
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """Where the rounds begin."""
+        return [place for place, (match, _) in enumerate(self.moments) if not match.log[-1].actions]
+
+    @property
+    def round(self) -> int:
+        """Which one, counting from 0."""
+        return len(self.match.log) - 1
+
+    @property
+    def move(self) -> int:
+        """Which one of the round; 0 is the deal."""
+        return self.at - self.starts[self.round]
+
+    @property
+    def moves(self) -> int:
+        """How many the round has."""
+        ends = [*self.starts[1:], len(self.moments)]
+        return ends[self.round] - self.starts[self.round] - 1
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.at == len(self.moments) - 1
+
+    def to(self, at: int) -> Recollection:
+        return replace(self, at=min(max(0, at), len(self.moments) - 1))
+
+    def to_round(self, step: int) -> Recollection:
+        """To the start of another round; backwards, first to the start of this one."""
+        if step < 0 and self.move > 0:
+            step += 1
+        there = self.round + step
+        return self.to(self.starts[max(0, there)] if there < len(self.starts) else len(self.moments))
+
+    def with_next_eyes(self, step: int = 1) -> Recollection:
+        everybody = [
+            Onlooker(sees_all=True),
+            Onlooker(),
+            *(Onlooker(seat) for seat in range(self.match.players)),
+        ]
+        there = (everybody.index(self.onlooker) + step) % len(everybody)
+        return replace(self, onlooker=everybody[there])
+
+
+class Timeline(Paper):
+    """The whole match as a line with the rounds marked on it; a click goes there."""
+
+    class Clicked(Message):
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    shown: Recollection | None = None
+
+    def on_resize(self) -> None:
+        if self.shown is not None:
+            self.show(self.shown)
+
+    def show(self, now: Recollection) -> None:
+        self.shown = now
+        room = max(2, self.content_size.width)
+        here = self._column(now.at, room)
+        marks = {self._column(start, room) for start in now.starts}
+        line = [
+            "●" if column == here else "┿" if column in marks else "━" if column < here else "─"
+            for column in range(room)
+        ]
+        self.write(
+            Content.styled("".join(line[: here + 1]), "bold $accent")
+            + Content.styled("".join(line[here + 1 :]), "$dim")
+        )
+
+    def _column(self, at: int, room: int) -> int:
+        assert self.shown is not None
+        return at * (room - 1) // max(1, len(self.shown.moments) - 1)
+
+    def on_click(self, event: events.Click) -> None:
+        if self.shown is not None:
+            share = event.get_content_offset_capture(self).x / max(1, self.content_size.width - 1)
+            self.post_message(self.Clicked(round(share * (len(self.shown.moments) - 1))))
+
+
+class ReplayScreen(BoardScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("pagedown", "step_round(1)", show=False),
+        Binding("pageup", "step_round(-1)", show=False),
+        Binding("home", "go(0)", show=False),
+        Binding("end", "go_to_end", show=False),
+        Binding("space,enter", "play", show=False),
+        Binding("v", "change_eyes(1)", show=False),
+        Binding("V", "change_eyes(-1)", show=False),
+        Binding("a", "analyze", show=False),
+    ]
+    sight: Recollection
+
+    def __init__(self, record: Record, onlooker: Onlooker, w: Words) -> None:
+        super().__init__(Recollection.of(record, w, onlooker), w)
+        self.record = record
+        self.playing: Timer | None = None
+
+    def below(self) -> ComposeResult:
+        yield Timeline(id="timeline")
+
+    def on_mount(self) -> None:
+        self.add_class("looking-back")
+        super().on_mount()
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        now = self.sight
+        self.draw(now.view)
+        names = now.names
+        told = [event for event in now.happened if tells_something(event)]
+        story = " ".join(sentence_of(event, now.you, names, self.w) for event in told)
+        self.query_one(Question).show(Content(self._moment()), (), Content(story))
+        self.query_one(Timeline).show(now)
+        self.query_one(Keys).tell(self._keys())
+
+    def heading(self, view: View) -> Content:
+        return Content(self.w("tui-replay-eyes", who=self._who())) + " · " + super().heading(view)
+
+    def _who(self) -> str:
+        onlooker = self.sight.onlooker
+        if onlooker.sees_all:
+            return self.w("web-replay-all")
+        return self.w("web-replay-public") if onlooker.seat is None else self.sight.names[onlooker.seat]
+
+    def _moment(self) -> str:
+        now = self.sight
+        return self.w("tui-replay-moment", round=now.round + 1, move=now.move, moves=now.moves)
+
+    def middle(self, scene: Scene) -> Content:
+        """With all cards open, also those that nobody saw."""
+        told = [super().middle(scene)]
+        table = self.sight.match.round
+        if self.sight.onlooker.sees_all and table is not None:
+            told += self._hidden(scene, self.w("web-replay-deck"), table.deck)
+            if table.aside is not None:
+                told += self._hidden(scene, self.w("web-replay-aside"), (table.aside,))
+        return Content("\n").join(line for line in told if line)
+
+    def _hidden(self, scene: Scene, label: str, cards: tuple[Role, ...]) -> list[Content]:
+        if not cards:
+            return []
+        if len(cards) == 1:
+            shown = chip(cards[0], scene.edition, scene.w)
+        else:
+            shown = chips(cards, scene.edition, scene.w, name=False)
+        return [Content.styled(f"{label} ", "italic $dim") + shown]
+
+    def _keys(self) -> list[Key]:
+        w = self.w
+        play = w("tui-key-pause") if self.playing is not None else w("tui-key-play")
+        return [
+            Key("← →", w("tui-key-move"), "screen.step(1)"),
+            Key("PgUp PgDn", w("tui-key-round"), "screen.step_round(1)"),
+            Key(w("tui-space-bar"), play, "screen.play"),
+            Key("v", w("tui-key-eyes"), "screen.change_eyes(1)"),
+            *self.page_key(),
+            Key("?", w("tui-key-help"), "screen.help"),
+            Key("q", w("tui-key-quit"), "screen.quit"),
+        ]
+
+    # ------------------------------------------------------------ what is pressed
+
+    def look_at(self, there: Recollection) -> None:
+        self.sight = there
+        self.look()
+
+    @on(Timeline.Clicked)
+    def clicked(self, message: Timeline.Clicked) -> None:
+        self.action_go(message.at)
+
+    def action_step(self, step: int) -> None:
+        self._stop()
+        self.look_at(self.sight.to(self.sight.at + step))
+
+    def action_step_round(self, step: int) -> None:
+        self._stop()
+        self.look_at(self.sight.to_round(step))
+
+    def action_go(self, at: int) -> None:
+        self._stop()
+        self.look_at(self.sight.to(at))
+
+    def action_go_to_end(self) -> None:
+        self.action_go(len(self.sight.moments))
+
+    def action_change_eyes(self, step: int) -> None:
+        self.look_at(self.sight.with_next_eyes(step))
+
+    def action_play(self) -> None:
+        """By itself, from here on; from the end, all over again."""
+        if self.playing is not None:
+            self._stop()
+            self.look()
+            return
+        if self.sight.is_at_end:
+            self.sight = self.sight.to(0)
+        self.playing = self.set_interval(PACE, self._play_on)
+        self.look()
+
+    def _play_on(self) -> None:
+        there = self.sight.to(self.sight.at + 1)
+        if there.is_at_end:
+            self._stop()
+        self.look_at(there)
+
+    def _stop(self) -> None:
+        if self.playing is not None:
+            self.playing.stop()
+            self.playing = None
+
+    def action_analyze(self) -> None:
+        if self.record.match.is_over:
+            self.app.push_screen(AnalysisScreen(self.record, self.w))
+
+    def action_help(self) -> None:
+        w = self.w
+        keys = [
+            ("← →", w("tui-help-step")),
+            ("PgUp PgDn", w("tui-help-round")),
+            ("Home End", w("tui-help-ends")),
+            (w("tui-space-bar"), w("tui-help-play")),
+            ("v", w("tui-help-eyes")),
+            ("n", w("tui-help-page")),
+            ("↑ ↓", w("tui-help-scroll")),
+            ("t", w("tui-help-scheme")),
+            *([("a", w("tui-help-analysis"))] if self.record.match.is_over else []),
+            ("q", w("tui-help-stop")),
+        ]
+        self.app.push_screen(HelpScreen(self.sight.edition, self.record.commitment, keys, w))
+
+    def action_quit(self) -> None:
+        self.app.offer_to_quit()

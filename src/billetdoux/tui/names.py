@@ -1,0 +1,59 @@
+"""What those at a table are called."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from billetdoux.i18n import Words
+from billetdoux.table.seat import MOST_NAME, clean
+
+NUMERALS = ("", " II", " III", " IV", " V")
+
+
+class Chair(Protocol):
+    """A seat, here or on a server."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def level(self) -> str | None: ...
+
+
+def names_of(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
+    """People by their names, bots by those that they have at court, empty seats by their numbers.
+
+    >>> from billetdoux.i18n import words
+    >>> from billetdoux.table import Seat
+    >>> names_of([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")], words("en"))
+    ('Percival', 'Ada', 'Percival II')
+    """
+    bots = bot_names([seat.level for seat in seats if seat.level is not None], w)
+    return tuple(
+        next(bots) if seat.level is not None else _shown(seat.name) or w("seat-name", seat=place)
+        for place, seat in enumerate(seats)
+    )
+
+
+def _shown(name: str) -> str:
+    return harmless(clean(name))[:MOST_NAME]
+
+
+def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
+    """From the court; of two of a kind, the second is the second of that name."""
+    for place, level in enumerate(levels):
+        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
+
+
+def harmless(text: str) -> str:
+    """What others wrote may not steer the terminal.
+
+    >>> harmless("Ada\\x1b[2J")
+    'Ada\N{REPLACEMENT CHARACTER}[2J'
+    """
+    return "".join(
+        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else "\N{REPLACEMENT CHARACTER}"
+        for letter in text
+    )

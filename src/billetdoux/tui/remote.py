@@ -1,0 +1,305 @@
+"""A table of a server, as a player or a watcher there knows it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from billetdoux.agents.reasons import Reason
+from billetdoux.client import Client, Connection, Lost, happened
+from billetdoux.i18n import Words
+from billetdoux.rules import Action, Record, Role, View, load_edition
+from billetdoux.server import wire
+from billetdoux.table import CLOSED, OVER, PLAYING, Happened, Level, Phase
+from billetdoux.table.command import Phrase
+from billetdoux.table.happening import (
+    HostChanged,
+    MatchStarted,
+    PhraseSaid,
+    SeatLeft,
+    StandInPlays,
+    TextWritten,
+)
+from billetdoux.tui.company import Audience, Belief, Tip
+from billetdoux.tui.names import names_of
+from billetdoux.tui.widgets import sentence_of
+
+NONCE_BYTES = 16
+MINUTE = 60
+
+
+class RemoteTable:
+    """A `Company` that is far away, and the room that it sits in.
+
+    What is known of it is what the connection was told; a broken one is made anew by itself.
+    """
+
+    handing_to: None = None
+    hands: None = None
+    recorded: None = None
+    is_kept: Literal[True] = True
+
+    def __init__(self, client: Client, table: Connection, w: Words) -> None:
+        self.edition = load_edition(table.info.options.edition)
+        self.is_lost = False
+        self._client = client
+        self._table = table
+        self._w = w
+        self._log: list[Happened] = []
+        self.log_is_of = -1
+        """The version of the table up to which the log tells everything."""
+        self._heard_at = time.monotonic()
+        self._sat_as = self._own_name
+        """What this player was called when they last had a seat."""
+
+    # ------------------------------------------------------------ the match
+
+    @property
+    def room(self) -> RemoteTable:
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self._table.info.seats, self._w)
+
+    @property
+    def you(self) -> int | None:
+        return self._table.you
+
+    @property
+    def view(self) -> View | None:
+        return self._table.view
+
+    @property
+    def phase(self) -> Phase:
+        return self._table.info.phase
+
+    @property
+    def log(self) -> Sequence[Happened]:
+        return self._log
+
+    @property
+    def is_awaited(self) -> bool:
+        view, info = self.view, self._table.info
+        if view is None or view.seat is None or view.to_act is not None or info.phase != PLAYING:
+            return False
+        return view.seat not in info.ready and not self.is_stood_in
+
+    @property
+    def may_rematch(self) -> bool:
+        return self.phase == OVER and self.is_host
+
+    @property
+    def has_hints(self) -> bool:
+        return self._table.info.options.hints
+
+    def notes_on(self, seat: int) -> tuple[str, ...]:
+        w, info = self._w, self._table.info
+        notes = []
+        if info.seats[seat].stand_in:
+            notes.append(w("web-table-stand-in"))
+        elif self.is_away(seat):
+            notes.append(w("web-table-away"))
+        if seat in info.ready:
+            notes.append(w("web-table-is-ready"))
+        return tuple(notes)
+
+    async def move(self, action: Action) -> None:
+        # At the version that was shown: if it is an old one by now, the choice was about something else.
+        await self._table.move(action, self.log_is_of)
+
+    async def ready(self) -> None:
+        await self._table.ready()
+
+    async def rematch(self) -> None:
+        await self._table.start()
+
+    async def hint(self) -> list[Tip]:
+        legal = () if self.view is None else self.view.legal
+        found = await self._table.hint()
+        moves = [(Action.parse(move.action), move.chance) for move in found.moves]
+        return [Tip(action, min(1.0, max(0.0, chance))) for action, chance in moves if action in legal]
+
+    async def beliefs(self) -> list[Belief]:
+        view = self.view
+        if view is None or view.seat is None or view.to_act is None or not self.has_hints:
+            return []
+        found = await self._table.beliefs()
+        return [self._belief(told, view.seat) for told in found.beliefs if 0 <= told.seat < view.players]
+
+    def _belief(self, told: wire.Belief, viewer: int) -> Belief:
+        chances = {
+            role: chance for word, chance in told.chances.items() if (role := Role.parse(word)) is not None
+        }
+        reasons = [reason for reason in map(_reason, told.reasons) if self._can_tell(reason, viewer)]
+        return Belief(told.seat, chances, tuple(reasons))
+
+    def _can_tell(self, reason: Reason, viewer: int) -> bool:
+        """A newer server has reasons that we don't know, and a bad one any."""
+        try:
+            return bool(self._w.reason(reason, viewer=viewer, names=self.names))
+        except (KeyError, ValueError, TypeError, IndexError):
+            return False
+
+    async def record(self) -> Record:
+        info = self._table.info
+        return Record.parse(await self._client.record(info.code, info.number))
+
+    def take_device(self) -> None:
+        """Everybody has their own."""
+
+    # ------------------------------------------------------------ being there
+
+    async def attend(self, audience: Audience) -> None:
+        async for message in self._table:
+            match message:
+                case Lost():
+                    self.is_lost = True
+                    audience.mention(self._w("join-lost"))
+                case wire.Welcome() | wire.News():
+                    self._hear(message, audience)
+            audience.look()
+
+    def _hear(self, message: wire.Welcome | wire.News, audience: Audience) -> None:
+        if self.is_lost:
+            self.is_lost = False
+            audience.mention(self._w("join-back"))
+        self._heard_at = time.monotonic()
+        if isinstance(message, wire.Welcome) and message.missed is None:
+            told = () if self.view is None else self.view.events
+            self._log, self.log_is_of = [*self._table.chat, *told], self._table.version or 0
+        elif message.version > self.log_is_of:
+            news = happened(message)
+            self._add(news)
+            self.log_is_of = message.version
+            self._mention(news, message.you, audience)
+        self._sat_as = self._own_name
+
+    def _add(self, news: Iterable[Happened]) -> None:
+        for event in news:
+            if isinstance(event, MatchStarted):
+                self._log.clear()  # seats move up for a match, and the log counts seats
+            self._log.append(event)
+
+    def _mention(self, news: Iterable[Happened], you: int | None, audience: Audience) -> None:
+        """What concerns this player, or was said to them, is easily overlooked in the log."""
+        for event in news:
+            match event:
+                case PhraseSaid() | TextWritten() if event.seat != you:
+                    audience.mention(sentence_of(event, you, self.names, self._w))
+                case HostChanged() | StandInPlays() if event.seat == you:
+                    audience.mention(sentence_of(event, you, self.names, self._w))
+                case SeatLeft(kicked=True) if you is None and event.name == self._sat_as:
+                    audience.mention(sentence_of(event, event.seat, self.names, self._w))
+
+    @property
+    def _own_name(self) -> str | None:
+        return None if self.you is None else self.seats[self.you].name
+
+    # ------------------------------------------------------------ the room
+
+    @property
+    def seats(self) -> Sequence[wire.SeatInfo]:
+        return self._table.info.seats
+
+    @property
+    def host(self) -> int:
+        return self._table.info.host
+
+    @property
+    def is_host(self) -> bool:
+        return self.you == self.host
+
+    @property
+    def is_closed(self) -> bool:
+        return self.phase == CLOSED
+
+    @property
+    def number(self) -> int:
+        """How many matches have begun here."""
+        return self._table.info.number
+
+    @property
+    def is_stood_in(self) -> bool:
+        """Whether a bot plays for this player."""
+        return self.you is not None and self.phase == PLAYING and self.seats[self.you].stand_in
+
+    @property
+    def seconds_left(self) -> int | None:
+        """On the clock of whoever is to act; None where there is none."""
+        if self._table.remaining is None:
+            return None
+        return max(0, round(self._table.remaining / 1000 - (time.monotonic() - self._heard_at)))
+
+    @property
+    def watching(self) -> int:
+        return self._table.watching
+
+    @property
+    def commitment(self) -> str | None:
+        return self._table.info.commitment
+
+    @property
+    def chat(self) -> Sequence[PhraseSaid | TextWritten]:
+        return self._table.chat
+
+    @property
+    def allows_text(self) -> bool:
+        return self._table.info.options.free_text
+
+    @property
+    def code(self) -> str:
+        return self._table.info.code
+
+    @property
+    def link(self) -> str:
+        return f"{self._client.server}/t/{self.code}"
+
+    @property
+    def record_link(self) -> str:
+        return f"{self._client.server}/api/tables/{self.code}/matches/{self.number}/record"
+
+    def is_away(self, seat: int) -> bool:
+        present = self._table.present
+        return self.seats[seat].kind == "player" and seat < len(present) and not present[seat]
+
+    async def start(self) -> None:
+        await self._table.start()
+
+    async def seat_bot(self, seat: int, level: Level) -> None:
+        await self._table.add_bot(seat, level)
+
+    async def send_away(self, seat: int) -> None:
+        """Whoever sits there, person or bot."""
+        if self.seats[seat].kind == "bot":
+            await self._table.remove_bot(seat)
+        else:
+            await self._table.kick(seat)
+
+    async def mix(self) -> None:
+        await self._table.mix(secrets.token_hex(NONCE_BYTES))
+
+    async def say(self, phrase: Phrase) -> None:
+        await self._table.say(phrase)
+
+    async def write(self, text: str) -> None:
+        await self._table.write(text)
+
+    async def take_back(self) -> None:
+        await self._table.take_back()
+
+    async def personal_link(self) -> tuple[str, int]:
+        """By which another device takes this seat, and for how many minutes it works."""
+        told = await self._table.link()
+        return f"{self.link}#{told.ticket}", told.seconds // MINUTE
+
+    async def leave(self) -> None:
+        """Give up the seat for good."""
+        await self._table.leave()
+
+
+def _reason(told: wire.BeliefReason) -> Reason:
+    card = None if told.card is None else Role.parse(told.card)
+    return Reason(told.code, told.seat, told.target, card, told.count, told.copies)

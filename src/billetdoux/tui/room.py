@@ -1,0 +1,397 @@
+"""A table of a server as a room: who sits where, how friends get there, what is said."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from billetdoux.i18n import Words
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import OVER, PHRASES, PLAYING, Level, Refused
+from billetdoux.table.command import MOST_TEXT, Phrase
+from billetdoux.tui.looks import fitted
+from billetdoux.tui.remote import RemoteTable
+from billetdoux.tui.setup import LEVELS
+from billetdoux.tui.sheets import HelpScreen, Sheet, foot_of
+from billetdoux.tui.watching import TableWatcher
+from billetdoux.tui.widgets import Key, Keys, Logbook, Paper, Pressable, Pressed, sentence_of, sentences_of
+
+if TYPE_CHECKING:
+    from billetdoux.tui.app import BilletApp
+
+NAME_ROOM = 24
+USUAL_LEVEL: Level = "medium"
+SAID_SHOWN = 8
+HALF_A_CODE = 4
+
+
+class RoomScreen(TableWatcher):
+    """The room before the first match; later on, whenever somebody wants to see it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", show=False),
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("left", "change(-1)", show=False),
+        Binding("right,space", "change(1)", show=False),
+        Binding("b", "add_bot", show=False),
+        Binding("x,delete", "send_away", show=False),
+        Binding("c", "talk", show=False),
+        Binding("y", "copy", show=False),
+        Binding("l", "link", show=False),
+        Binding("m", "mix", show=False),
+        Binding("t", "scheme", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("escape,g", "close", show=False),
+        Binding("q", "quit", show=False),
+    ]
+    app: BilletApp
+
+    def __init__(self, room: RemoteTable, w: Words) -> None:
+        super().__init__()
+        self.room = room
+        self.w = w
+        self.number = room.number
+        self.chosen = 0
+        self.arranging = asyncio.Lock()
+
+    def compose(self) -> ComposeResult:
+        yield Paper(id="heading")
+        with Horizontal(id="desk"):
+            with Vertical(id="left", classes="room"):
+                yield Paper(id="welcome")
+                for _ in self.room.seats:
+                    yield Pressable(classes="chair")
+                yield Paper(id="invitation")
+                yield Paper(id="seal")
+            with Vertical(id="right"):
+                yield Logbook(id="log")
+        yield Keys(id="keys")
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        if self.room.number != self.number:
+            self.go_away()  # a match has begun
+            return
+        w, room = self.w, self.room
+        self.query_one("#heading", Paper).write(self._heading())
+        self.query_one("#welcome", Paper).write(Content.styled(self._state(), "bold"))
+        names = room.names
+        for seat, box in enumerate(self.query(".chair").results(Pressable)):
+            box.step = seat
+            box.set_class(self.may_arrange and seat == self.chosen, "chosen")
+            box.write(self._chair(seat, names[seat]))
+        self.query_one("#invitation", Paper).write(self._invitation())
+        self.query_one("#seal", Paper).write(self._seal())
+        sentences = sentences_of(room.log, room.you, names, w)
+        self.query_one(Logbook).show(sentences, w("web-table-log"))
+        self.query_one(Keys).tell(self._keys())
+
+    def _heading(self) -> Content:
+        w, room = self.w, self.room
+        told = [w("web-table-title", code=_spoken(room.code))]
+        told += [w("web-table-watching", count=room.watching)] if room.watching else []
+        heading = Content.styled(" ♥ Billet-doux ", "bold $primary") + " · ".join(told)
+        return heading + Content.styled(f" · {w('join-lost')}", "bold $warning") if room.is_lost else heading
+
+    def _state(self) -> str:
+        w, room = self.w, self.room
+        if room.is_closed:
+            return w("event-table-closed")
+        if room.phase == PLAYING:
+            return w("web-playing")
+        if room.is_host:
+            return w("web-table-gathering") if room.phase != OVER else w("web-table-next-match")
+        return w("web-table-wait-host")
+
+    def _chair(self, seat: int, name: str) -> Content:
+        w, room = self.w, self.room
+        chair = room.seats[seat]
+        notes = []
+        if chair.level is not None:
+            notes.append(w(f"web-level-{chair.level}"))
+        if seat == room.host and chair.kind == "player":
+            notes.append(w("web-table-host"))
+        if seat == room.you:
+            notes.append(w("web-you"))
+        if room.is_away(seat):
+            notes.append(w("web-table-away"))
+        if chair.kind == "empty":
+            told = Content.styled(fitted(w("web-table-empty-seat"), NAME_ROOM), "italic $dim")
+        else:
+            told = Content.styled(fitted(name, NAME_ROOM), "bold")
+        mark = "▶ " if self.may_arrange and seat == self.chosen else "  "
+        return (
+            Content.styled(mark, "bold $accent")
+            + Content.styled(f"{seat + 1}  ", "$dim")
+            + told
+            + Content.styled(" · ".join(notes), "$primary")
+        )
+
+    def _invitation(self) -> Content:
+        w, room = self.w, self.room
+        if room.is_closed:
+            return Content("")
+        return Content("\n").join(
+            [
+                Content(""),
+                Content.styled(w("web-table-invite-note"), "$dim"),
+                Content.styled(room.link, "bold $accent"),
+                Content.styled(w("tui-code", code=_spoken(room.code)), "bold"),
+            ]
+        )
+
+    def _seal(self) -> Content:
+        w, room = self.w, self.room
+        if room.is_closed or room.phase == PLAYING or room.commitment is None:
+            return Content("")
+        return Content.styled("\n" + w("committed", commitment=room.commitment), "$dim")
+
+    def _keys(self) -> list[Key]:
+        w, room = self.w, self.room
+        keys = []
+        if self.may_arrange:
+            keys += [
+                Key("⏎", w("tui-key-begin"), "screen.start"),
+                Key("b", w("tui-key-bot"), "screen.add_bot"),
+                Key("x", w("tui-key-send-away"), "screen.send_away"),
+            ]
+        if room.you is not None and not room.is_closed:
+            keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+        if not room.is_closed:
+            keys.append(Key("y", w("tui-key-copy"), "screen.copy"))
+        if self.may_close:
+            keys.append(Key("Esc", w("tui-key-look"), "screen.close"))
+        return [*keys, Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "screen.quit")]
+
+    @property
+    def may_arrange(self) -> bool:
+        return self.room.is_host and self.room.phase != PLAYING and not self.room.is_closed
+
+    @property
+    def may_close(self) -> bool:
+        """Whether there is a table to look at."""
+        return self.room.view is not None and not self.room.is_closed
+
+    # ------------------------------------------------------------ the host
+
+    @on(Pressed)
+    def clicked(self, pressed: Pressed) -> None:
+        self.chosen = int(pressed.step)
+        self.look()
+
+    def action_choose(self, step: int) -> None:
+        self.chosen = (self.chosen + step) % len(self.room.seats)
+        self.look()
+
+    def in_turn(self, choose: Callable[[], Coroutine[Any, Any, None] | None]) -> None:
+        """One thing after the other, each as the seats are by then: who presses keys fast means them all."""
+
+        async def waiting() -> None:
+            async with self.arranging:
+                command = choose() if self.may_arrange else None
+                if command is not None:
+                    await command
+
+        self.app.do(waiting())
+
+    def action_start(self) -> None:
+        self.in_turn(self.room.start)
+
+    def action_add_bot(self) -> None:
+        self.in_turn(self._add_bot)
+
+    def action_change(self, step: int) -> None:
+        seat = self.chosen
+        self.in_turn(lambda: self._change(seat, step))
+
+    def action_send_away(self) -> None:
+        seat = self.chosen
+        self.in_turn(lambda: self._send_away(seat))
+
+    def _add_bot(self) -> Coroutine[Any, Any, None]:
+        """Into the chosen seat, or else into the first that is free."""
+        free = [place for place, seat in enumerate(self.room.seats) if seat.kind == "empty"]
+        if not free:
+            raise Refused("no-free-seat")
+        self.chosen = self.chosen if self.chosen in free else free[0]
+        return self.room.seat_bot(self.chosen, USUAL_LEVEL)
+
+    def _change(self, seat: int, step: int) -> Coroutine[Any, Any, None] | None:
+        """What bot sits there, if any."""
+        now = self.room.seats[seat]
+        if now.kind == "player":
+            return None
+        choices = (None, *LEVELS)
+        level = choices[(choices.index(now.level) + step) % len(choices)]
+        return self.room.send_away(seat) if level is None else self.room.seat_bot(seat, level)
+
+    def _send_away(self, seat: int) -> Coroutine[Any, Any, None] | None:
+        return None if self.room.seats[seat].kind == "empty" else self.room.send_away(seat)
+
+    # ------------------------------------------------------------ everybody
+
+    def action_talk(self) -> None:
+        if self.room.you is not None and not self.room.is_closed:
+            self.app.push_screen(TalkScreen(self.room, self.w))
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard(self.room.link)
+        self.app.mention(self.w("web-link-copied"))
+
+    @work(exclusive=True, group="link")
+    async def action_link(self) -> None:
+        if self.room.you is None:
+            return
+        try:
+            link, minutes = await self.room.personal_link()
+        except BilletError as error:
+            self.app.complain(error)
+        else:
+            self.app.push_screen(LinkScreen(link, minutes, self.w))
+
+    def action_mix(self) -> None:
+        if self.room.you is not None and self.room.phase != PLAYING:
+            self.app.do(self.room.mix())
+
+    def action_scheme(self) -> None:
+        self.app.change_scheme()
+
+    def action_help(self) -> None:
+        w = self.w
+        for_hosts = [
+            ("⏎", w("web-table-start")),
+            ("↑ ↓", w("tui-help-seat")),
+            ("← →", w("tui-help-level")),
+            ("b", w("web-table-add-bot")),
+            ("x", w("tui-help-send-away")),
+        ]
+        for_players = [("c", w("tui-help-talk")), ("l", w("tui-help-link")), ("m", w("tui-help-mix"))]
+        keys = [
+            *(for_hosts if self.may_arrange else []),
+            *(for_players if self.room.you is not None else []),
+            ("y", w("web-copy-link")),
+            ("t", w("tui-help-scheme")),
+            ("q", w("tui-help-go")),
+        ]
+        self.app.push_screen(HelpScreen(self.room.edition, self.room.commitment, keys, w))
+
+    def action_close(self) -> None:
+        if self.may_close:
+            self.dismiss()
+
+    def action_quit(self) -> None:
+        if self.room.is_closed:
+            self.app.exit()
+        else:
+            self.app.offer_to_quit()
+
+
+class TalkScreen(TableWatcher, ModalScreen[None]):
+    """What was said, quick phrases by their keys, and a line to write on where the table allows it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(digit), f"say({digit})", show=False) for digit in range(10)),
+        Binding("escape", "close", show=False),
+        Binding("enter", "write", show=False),
+    ]
+    AUTO_FOCUS = ""
+    app: BilletApp
+
+    def __init__(self, room: RemoteTable, w: Words) -> None:
+        super().__init__()
+        self.room = room
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        w = self.w
+        with VerticalScroll(classes="sheet", can_focus=False) as sheet:
+            sheet.border_title = w("web-table-talk")
+            yield Paper(id="chat")
+            with Horizontal(id="phrases"):
+                for number, phrase in enumerate(PHRASES):
+                    box = Pressable(classes="answer")
+                    box.step = number
+                    key = Content.styled(f"{(number + 1) % 10} ", "bold $accent")
+                    box.write(key + Content(w.phrase(phrase)))
+                    yield box
+            if self.room.allows_text:
+                yield Input(placeholder=w("web-table-write"), max_length=MOST_TEXT, compact=True, id="line")
+        close = Key("Esc", w("web-table-close"), "screen.close")
+        write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.room.allows_text else []
+        yield foot_of(*write, close)
+
+    def show(self) -> None:
+        room, names = self.room, self.room.names
+        said = [sentence_of(line, room.you, names, self.w) for line in room.chat[-SAID_SHOWN:]]
+        chat = self.query_one("#chat", Paper)
+        chat.display = bool(said)
+        chat.write(Content("".join(f"{line}\n" for line in said)))
+
+    @on(Pressed)
+    def clicked(self, pressed: Pressed) -> None:
+        self._say(PHRASES[pressed.step])
+
+    def action_say(self, digit: int) -> None:
+        self._say(PHRASES[(digit - 1) % len(PHRASES)])
+
+    def _say(self, phrase: str) -> None:
+        self.app.do(self.room.say(cast("Phrase", phrase)))
+        self.dismiss()
+
+    def action_write(self) -> None:
+        if self.room.allows_text:
+            self.query_one("#line", Input).focus()
+
+    @on(Input.Submitted)
+    def written(self, message: Input.Submitted) -> None:
+        if message.value.strip():
+            self.app.do(self.room.write(message.value))
+        self.dismiss()
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class LinkScreen(Sheet):
+    """The way to one's own seat from another device."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "copy", show=False),
+        Binding("enter", "close", show=False),
+    ]
+
+    def __init__(self, link: str, minutes: int, w: Words) -> None:
+        super().__init__()
+        self.link = link
+        self.minutes = minutes
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        w = self.w
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = w("web-table-ticket")
+            yield Static(w("web-table-ticket-note", minutes=self.minutes), markup=False)
+            yield Static(Content.styled(f"\n{self.link}", "bold $accent"))
+        yield foot_of(
+            Key("y", w("tui-key-copy"), "screen.copy"), Key("Esc", w("web-table-close"), "screen.close")
+        )
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard(self.link)
+        self.app.mention(self.w("web-link-copied"))
+
+
+def _spoken(code: str) -> str:
+    """In halves, as one reads it aloud."""
+    return f"{code[:HALF_A_CODE]}-{code[HALF_A_CODE:]}"

@@ -1,0 +1,225 @@
+"""Matches on this machine, kept as they are played: a file each, to which every change is added at once.
+
+The first line says what the file is. Each of the others is a change: when it happened, and the lines of the
+table's log that it wrote. They hold the seed, and with it every card to come.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from billetdoux.rules.edition import SHIPPED
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import PLAYING, Change, Happened, Line, Table, fold
+from billetdoux.table.entry import Opened
+
+TITLE = "billet-doux save 1"
+SUFFIX = ".save"
+MOST_BYTES = 16 * 1024 * 1024
+OWNER_ONLY = 0o600
+
+
+class InvalidSave(BilletError):
+    """A match that can't be saved or resumed."""
+
+    reasons = frozenset(
+        {
+            "save-exists",
+            "save-not-written",
+            "save-not-read",
+            "save-broken",
+            "save-in-use",
+            "nothing-to-resume",
+            "record-not-written",
+        }
+    )
+
+
+class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    edition: str
+    """Its name, or the file of one's own."""
+
+
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    at: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A table as its file tells of it, and all that happened, secrets included."""
+
+    save: Save
+    table: Table
+    happened: tuple[Happened, ...]
+
+
+class Save:
+    """Make one with `Save.create`, or get it back with `resume`."""
+
+    def __init__(self, path: Path, edition: str, file: int) -> None:
+        self.path = path
+        self.edition = edition
+        self._file = file
+
+    @classmethod
+    def create(cls, path: Path, edition: str) -> Save:
+        """A new file for a match of this edition, for its owner's eyes alone."""
+        if edition not in SHIPPED:
+            edition = str(Path(edition).absolute())
+        try:
+            if not path.parent.is_dir():
+                path.parent.mkdir(mode=0o700, parents=True)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, OWNER_ONLY)
+        except OSError as error:
+            reason = "save-exists" if path.exists() else "save-not-written"
+            raise InvalidSave(reason, file=path.name) from error
+        _claim(file, path)
+        save = cls(path, edition, file)
+        save._write(Heading(TITLE, edition))
+        return save
+
+    def append(self, change: Change) -> None:
+        """All of a change or, if the machine stops meanwhile, none of it."""
+        if change.lines:
+            self._write(Written(change.at, tuple(map(_readable, change.lines))))
+
+    def _write(self, line: msgspec.Struct) -> None:
+        text = msgspec.json.encode(line) + b"\n"
+        try:
+            while text:
+                text = text[os.write(self._file, text) :]
+        except OSError as error:
+            raise InvalidSave("save-not-written", file=self.path.name) from error
+
+    def close(self) -> None:
+        with suppress(OSError):
+            os.close(self._file)
+
+
+def _readable(line: Line) -> Line:
+    """An edition of one's own is named in the heading: lines are read strictly, and know the shipped ones."""
+    return _with_edition(line, "standard") if _edition_of(line) not in (None, *SHIPPED) else line
+
+
+def _edition_of(line: Line) -> str | None:
+    return line.entry.options.edition if isinstance(line.entry, Opened) else None
+
+
+def _with_edition(line: Line, edition: Any) -> Line:
+    if not isinstance(line.entry, Opened):
+        return line
+    options = msgspec.structs.replace(line.entry.options, edition=edition)
+    return msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, options=options))
+
+
+# ---------------------------------------------------------------- getting it back
+
+
+def resume(path: Path) -> Resumed:
+    """The table of a file, to be played on. What was half written when the machine stopped is left out."""
+    try:
+        file = os.open(path, os.O_RDWR | os.O_APPEND)
+    except OSError as error:
+        raise InvalidSave("save-not-read", file=path.name) from error
+    try:
+        _claim(file, path)
+        whole = _read(file, path)
+        heading, table, happened = _replay(whole, path.name)
+        os.ftruncate(file, len(whole))
+    except BaseException:
+        os.close(file)
+        raise
+    return Resumed(Save(path, heading.edition, file), table, happened)
+
+
+def _read(file: int, path: Path) -> bytes:
+    """All complete lines."""
+    try:
+        with open(file, "rb", closefd=False) as reading:
+            text = reading.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InvalidSave("save-not-read", file=path.name) from error
+    if len(text) > MOST_BYTES:
+        raise InvalidSave("save-broken", file=path.name, line=1)
+    return text[: text.rfind(b"\n") + 1]
+
+
+def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Happened, ...]]:
+    lines = text.split(b"\n")[:-1]
+    table, number = Table(), 1
+    happened: list[Happened] = []
+    try:
+        heading = msgspec.json.decode(lines[0] if lines else b"", type=Heading)
+        if heading.title != TITLE:
+            raise ValueError(heading.title)
+        for number, line in enumerate(lines[1:], 2):  # noqa: B007 - told if it goes wrong
+            written = msgspec.json.decode(line, type=Written)
+            for entry in written.lines:
+                table, more = fold(table, _with_edition(entry, heading.edition), at=written.at)
+                happened.extend(more)
+        if table.match is None:
+            raise ValueError(table)
+    except Exception as error:
+        # Whatever a spoilt line makes the rules stumble over, it is the file that is wrong.
+        raise InvalidSave("save-broken", file=name, line=number) from error
+    return heading, table, tuple(happened)
+
+
+def resume_latest() -> Resumed:
+    """The match played last of those that are not over."""
+    for path in _latest_first():
+        with suppress(InvalidSave):
+            resumed = resume(path)
+            if resumed.table.phase == PLAYING:
+                return resumed
+            resumed.save.close()
+    raise InvalidSave("nothing-to-resume")
+
+
+def _latest_first() -> Sequence[Path]:
+    def written(path: Path) -> float:
+        try:
+            return path.stat().st_mtime
+        except OSError:
+            return 0.0
+
+    return sorted(folder().glob(f"*{SUFFIX}"), key=written, reverse=True)
+
+
+def new_path(now: datetime) -> Path:
+    """Where a match is kept unless somebody says otherwise."""
+    return next(path for path in _names(now) if not path.exists())
+
+
+def _names(now: datetime) -> Iterator[Path]:
+    plain = now.strftime("%Y-%m-%d %H.%M.%S")
+    yield folder() / f"{plain}{SUFFIX}"
+    for number in range(2, 1000):
+        yield folder() / f"{plain} ({number}){SUFFIX}"
+
+
+def folder() -> Path:
+    home = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(home) / "billet-doux" / "matches"
+
+
+def _claim(file: int, path: Path) -> None:
+    """Nobody else may write to it meanwhile. (Windows has no such locks, and goes without.)"""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise InvalidSave("save-in-use", file=path.name) from error

@@ -1,0 +1,210 @@
+"""What lies over the table for a moment: the curtain, a hint, help, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.console import Group
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from billetdoux.i18n import Words
+from billetdoux.rules import Edition, View
+from billetdoux.rules.errors import BilletError
+from billetdoux.tui.company import Company, Tip
+from billetdoux.tui.looks import colour
+from billetdoux.tui.widgets import Key, Keys, percentage
+
+if TYPE_CHECKING:
+    from billetdoux.tui.app import BilletApp
+
+TIPS_SHOWN = 8
+BAR = 20
+
+
+class Sheet(ModalScreen[None]):
+    """Whatever closes again by Escape."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
+    app: BilletApp
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class CurtainScreen(Screen[None]):
+    """Hides everything while the device goes from hand to hand."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
+    app: BilletApp
+
+    def __init__(self, company: Company, w: Words) -> None:
+        super().__init__()
+        self.company = company
+        self.w = w
+        assert company.handing_to is not None
+        self.name_of_next = company.names[company.handing_to]
+
+    def compose(self) -> ComposeResult:
+        w = self.w
+        with Vertical(classes="sheet", id="curtain"):
+            yield Static(Content.styled("✉", "bold $primary"), classes="middle")
+            yield Static(
+                Content.styled(w("web-pass-curtain", name=self.name_of_next), "bold"), classes="middle"
+            )
+            note = w("web-pass-curtain-note", name=self.name_of_next)
+            yield Static(Content.styled(note, "$dim"), classes="middle")
+        keys = Keys(id="keys")
+        keys.tell([Key("⏎", w("web-pass-open", name=self.name_of_next), "screen.open")])
+        yield keys
+
+    def action_open(self) -> None:
+        self.company.take_device()
+        self.dismiss()
+
+
+class HintScreen(Sheet):
+    """What a strong player would do."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,h", "close", show=False)]
+
+    def __init__(self, tips: Sequence[Tip], view: View, names: Sequence[str], w: Words) -> None:
+        super().__init__()
+        self.tips = tips
+        self.view = view
+        self.names = names
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet", can_focus=False) as sheet:
+            sheet.border_title = self.w("web-table-hint")
+            yield Static(Content.styled(self.w("web-table-hint-note"), "$dim"))
+            yield Static(self._table())
+        yield foot_of(Key("Esc", self.w("web-table-close"), "screen.close"))
+
+    def _table(self) -> Grid:
+        assert self.view.seat is not None
+        grid = Grid.grid(padding=(0, 1))
+        for tip in self.tips[:TIPS_SHOWN]:
+            filled = round(BAR * tip.chance)
+            grid.add_row(
+                Text(self.w.action(tip.action, seat=self.view.seat, names=self.names)),
+                Text("━" * filled, style=self.app.current_theme.primary) + Text("┄" * (BAR - filled), "dim"),
+                Text(f"{percentage(tip.chance)} %", justify="right"),
+            )
+        return grid
+
+
+class QuitScreen(Sheet):
+    """Asks once: a match is on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,y,s,o", "quit", show=False),
+        Binding("x", "leave", show=False),
+        Binding("n", "close", show=False),
+    ]
+
+    def __init__(self, company: Company, w: Words) -> None:
+        super().__init__()
+        self.company = company
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        w, room = self.w, self.company.room
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = w("tui-quit-title")
+            yield Static(self._note(), markup=False)
+        yield foot_of(
+            Key("⏎", w("tui-key-quit"), "screen.quit"),
+            *([Key("x", w("tui-key-leave"), "screen.leave")] if room is not None else []),
+            Key("Esc", w("web-table-stay"), "screen.close"),
+        )
+
+    def _note(self) -> str:
+        if self.company.room is not None:
+            return self.w("tui-quit-seat")
+        return self.w("tui-quit-note") if self.company.is_kept else self.w("tui-quit-lost")
+
+    def action_quit(self) -> None:
+        self.app.exit()
+
+    @work(exclusive=True)
+    async def action_leave(self) -> None:
+        """For good, and then go."""
+        if self.company.room is None:
+            return
+        try:
+            await self.company.room.leave()
+        except BilletError as error:
+            self.app.complain(error)
+        else:
+            self.app.exit()
+
+
+class HelpScreen(Sheet):
+    """The keys, the reference card of the edition, and the rules in short."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,enter", "close", show=False)]
+
+    def __init__(
+        self, edition: Edition, commitment: str | None, keys: Sequence[tuple[str, str]], w: Words
+    ) -> None:
+        super().__init__()
+        self.edition = edition
+        self.commitment = commitment
+        self.keys = keys
+        self.w = w
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet tall") as sheet:
+            sheet.border_title = self.w("tui-help-title")
+            yield Static(self._keys_told())
+            yield Static(self._reference())
+            yield Static(self._rules())
+            if self.commitment is not None:
+                yield Static("\n" + self.w("committed", commitment=self.commitment), markup=False)
+        yield foot_of(
+            Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
+            Key("Esc", self.w("web-table-close"), "screen.close"),
+        )
+
+    def _keys_told(self) -> Grid:
+        grid = Grid.grid(padding=(0, 2))
+        for key, does in self.keys:
+            grid.add_row(Text(key, style="bold"), Text(does))
+        return grid
+
+    def _reference(self) -> Group:
+        w, edition = self.w, self.edition
+        grid = Grid.grid(padding=(0, 1))
+        for role in reversed(edition.roles):
+            name = f" {edition.rank(role)} {w.role(role)} "
+            grid.add_row(
+                Text(name, style=f"bold #fffaf0 on {colour(role, w)}"),
+                Text(f"×{edition.count(role)}", style="dim"),
+                Text(w.card_text(role)),
+            )
+        heading = w("reference-title", edition=edition.name, cards=len(edition.deck))
+        return Group("", Text(heading, style="bold"), "", grid)
+
+    def _rules(self) -> Group:
+        lines: list[Text | Padding | str] = []
+        for heading, paragraphs in self.w.rules_reference(self.edition):
+            lines += ["", Text(heading, style="bold")]
+            lines += [Padding(Text(paragraph), (0, 0, 0, 2)) for paragraph in paragraphs]
+        return Group(*lines)
+
+
+def foot_of(*keys: Key) -> Keys:
+    foot = Keys(classes="foot")
+    foot.tell(keys)
+    return foot

@@ -1,0 +1,327 @@
+"""The table as a player sees it, or a watcher: the board, and what is asked."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from billetdoux.i18n import Words
+from billetdoux.rules import Action, Role, View
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import OVER, PLAYING
+from billetdoux.tui.board import BoardScreen
+from billetdoux.tui.company import Company
+from billetdoux.tui.ends import EndScreen
+from billetdoux.tui.looks import chip
+from billetdoux.tui.notes import unseen
+from billetdoux.tui.room import RoomScreen, TalkScreen
+from billetdoux.tui.sheets import CurtainScreen, HelpScreen, HintScreen
+from billetdoux.tui.turn import Step, Turn
+from billetdoux.tui.widgets import Answer, Key, Keys, Pressed, Question, Scene
+
+A_SECOND = 1.0
+LEAVES_THE_BOT_ALONE = frozenset({"q", "question_mark", "f1", "n", "tab", "t", "c", "g"})
+"""Keys by which nobody wants to play."""
+
+
+class TableScreen(BoardScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(digit), f"press('{digit}')", show=False) for digit in range(10)),
+        Binding("enter,space", "go_on", show=False),
+        Binding("escape,backspace", "take_back", show=False),
+        Binding("h", "hint", show=False),
+        Binding("c", "talk", show=False),
+        Binding("g", "room", show=False),
+    ]
+
+    def __init__(self, company: Company, w: Words) -> None:
+        super().__init__(company, w)
+        self.company = company
+        self.problem: BilletError | None = None
+        self.is_sending = False
+        self.ended: tuple[int, bool] | None = None
+        """The end that has been shown: of which round, and whether of the match."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.company.room is not None:
+            self.set_interval(A_SECOND, self._tick)
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        view = self.company.view
+        if view is not None:
+            legal = () if self.is_stood_in else view.legal
+            if legal != self.turn.legal:
+                self.turn, self.problem = Turn(legal), None
+            scene = self.draw(view)
+            self._show_question(scene)
+            self._show_keys()
+        self._show_what_is_next(view)
+
+    def heading(self, view: View) -> Content:
+        told, room = super().heading(view), self.company.room
+        if room is None:
+            return told
+        if room.is_lost:
+            return Content.styled(self.w("join-lost"), "bold $warning") + " · " + told
+        if room.seconds_left is None or view.to_act is None:
+            return told
+        clock = f"{self.company.names[view.to_act]} {clock_face(room.seconds_left)}"
+        return Content.styled(clock, "bold $accent") + " · " + told
+
+    def _tick(self) -> None:
+        """Clocks run while nothing happens."""
+        if self.company.room is not None and self.company.room.seconds_left is not None:
+            self.draw_heading()
+
+    def _show_keys(self) -> None:
+        w, turn = self.w, self.turn
+        keys = []
+        if self.company.handing_to is not None or self._is_over():
+            keys.append(Key("⏎", w("tui-key-go-on"), "screen.go_on"))
+        elif turn.action is not None:
+            keys.append(Key("⏎", w("tui-key-seal"), "screen.go_on"))
+        if turn.picks:
+            keys.append(Key("Esc", w("tui-key-back"), "screen.take_back"))
+        if turn.is_mine and self.company.has_hints:
+            keys.append(Key("h", w("tui-key-hint"), "screen.hint"))
+        keys += self.page_key()
+        if self.company.room is None:
+            keys.append(Key("t", w("tui-key-scheme"), "screen.scheme"))
+        else:
+            if self.company.you is not None:
+                keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+            if not turn.picks:  # there is no room for all
+                keys.append(Key("g", w("tui-key-room"), "screen.room"))
+        keys += [Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "screen.quit")]
+        self.query_one(Keys).tell(keys)
+
+    # ------------------------------------------------------------ the question
+
+    def _show_question(self, scene: Scene) -> None:
+        asked, answers, said = self._question(scene)
+        if self.problem is not None:
+            said = Content.styled(_with_rule(self.problem, self.w), "bold $error")
+        box = self.query_one(Question)
+        box.set_class(self.turn.is_mine or self.is_stood_in, "mine")
+        box.show(asked, answers, said)
+
+    def _question(self, scene: Scene) -> tuple[Content, list[Answer], Content]:
+        w, turn, view = self.w, self.turn, scene.view
+        if (next_one := self.company.handing_to) is not None:
+            return Content(w("tui-hand-over", name=scene.names[next_one])), [], self.latest()
+        if self.is_stood_in:
+            return Content(w("tui-stood-in")), [], self.latest()
+        if not turn.is_mine:
+            return Content(self._while_waiting(view)), [], self.latest()
+        if turn.action is not None:
+            assert view.seat is not None
+            told = Content(w.action(turn.action, seat=view.seat, names=scene.names))
+            button = Content.from_markup("[@click=screen.go_on] ⏎ $seal [/]", seal=w("tui-seal"))
+            does = "" if turn.is_keeping else w.card_text(turn.action.card)
+            return told, [], Content("\n").join([button, Content.styled(does, "$dim")])
+        answers = [self._answer(step, scene) for step in self._shown_options()]
+        return self._asked(), answers, self.latest()
+
+    def _shown_options(self) -> tuple[Step, ...]:
+        """A card to play is chosen in the hand itself."""
+        return () if self.turn.kind in ("card", "keep") else self.turn.options
+
+    def _asked(self) -> Content:
+        w, turn = self.w, self.turn
+        match turn.kind:
+            case "card":
+                return Content(w("web-table-ask-card"))
+            case "keep":
+                return Content(w("web-table-ask-keep"))
+            case "whom":
+                assert turn.card is not None
+                return Content(w("web-table-ask-whom", card=w.role(turn.card)))
+            case "what":
+                return Content(w("web-table-ask-what"))
+            case "under":
+                return Content(w("web-table-ask-under"))
+
+    def _answer(self, step: Step, scene: Scene) -> Answer:
+        w, view = self.w, scene.view
+        if self.turn.kind == "whom":
+            name = w("web-you") if step == view.seat else scene.names[step]
+            return Answer(step, self._key_of(step), Content(name))
+        role = Role(step)
+        told, key = chip(role, scene.edition, w), self._key_of(step)
+        if self.turn.kind == "what":
+            told += Content.styled(f" ×{unseen(view, role)}", "$dim")
+        # A rank that is its own key needs no other.
+        return Answer(step, "" if key == str(scene.edition.rank(role)) else key, told)
+
+    def _key_of(self, step: Step) -> str:
+        """Roles to be named go by their rank, where one key is enough for it; all else is numbered."""
+        ranks = self.company.edition.rank
+        if self.turn.kind == "what" and ranks(self.company.edition.roles[-1]) < 10:
+            return str(ranks(Role(step)))
+        return str(self.turn.options.index(step) + 1)
+
+    def _while_waiting(self, view: View) -> str:
+        w = self.w
+        if self.company.phase == PLAYING and view.to_act is None:
+            return w("web-table-waiting-ready")
+        if view.to_act is None or view.to_act == view.seat:
+            return ""
+        if view.seat is not None and view.out[view.seat]:
+            return w("web-table-you-are-out")
+        if view.seat is None and self.company.you is not None:
+            return w("web-table-next-time")
+        return w("join-thinking", name=self.company.names[view.to_act])
+
+    # ------------------------------------------------------------ what comes by itself
+
+    def _is_over(self) -> bool:
+        return self.company.is_awaited or self.company.phase == OVER
+
+    def _show_what_is_next(self, view: View | None) -> None:
+        """The room before the first match, the end of a round or a match, or the curtain, once each."""
+        if self.app.screen is not self:
+            return
+        room = self.company.room
+        if room is not None and (view is None or room.is_closed):
+            self.app.push_screen(RoomScreen(room, self.w))
+        elif view is not None and self._is_over():
+            end = (view.round, self.company.phase == OVER)
+            if self.ended != end:
+                self.ended = end
+                self.app.push_screen(EndScreen(self.company, self.w))
+        else:
+            self.ended = None
+            if self.company.handing_to is not None and self.company.you is None:
+                self._draw_curtain()
+
+    def _draw_curtain(self) -> None:
+        self.app.push_screen(CurtainScreen(self.company, self.w))
+
+    # ------------------------------------------------------------ what is pressed
+
+    @property
+    def is_stood_in(self) -> bool:
+        """Whether a bot plays for the one who looks."""
+        return self.company.room is not None and self.company.room.is_stood_in
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key takes the seat back from the bot, and does nothing else: it was pressed in haste."""
+        room = self.company.room
+        if room is not None and room.is_stood_in and event.key not in LEAVES_THE_BOT_ALONE:
+            event.stop()
+            self.app.do(room.take_back())
+
+    @on(Pressed)
+    def clicked(self, pressed: Pressed) -> None:
+        self.answer(pressed.step)
+
+    def action_press(self, key: str) -> None:
+        turn, view = self.turn, self.company.view
+        if view is None or not turn.is_mine:
+            return
+        if turn.kind in ("card", "keep"):
+            if 1 <= int(key) <= len(view.hand):
+                self.answer(view.hand[int(key) - 1])
+            return
+        for step in turn.options:
+            if self._key_of(step) == key:
+                self.answer(step)
+                return
+
+    def answer(self, step: Step) -> None:
+        """A card of the hand, a seat or a role; of what can't be played, the rules say why."""
+        turn, view = self.turn, self.company.view
+        if view is None or not turn.is_mine or self.is_sending:
+            return
+        self.problem = None
+        if isinstance(step, Role) and step in view.hand and turn.kind not in ("what", "under"):
+            turn = Turn(turn.legal)  # another card than before
+            if step not in turn.options:
+                self.send(Action(step, target=view.seat))
+                return
+        self.turn = turn.pick(step)
+        self.look()
+
+    def action_go_on(self) -> None:
+        if self._is_over():
+            self.app.push_screen(EndScreen(self.company, self.w))
+        elif self.company.handing_to is not None:
+            self._draw_curtain()
+        elif self.turn.action is not None and not self.is_sending:
+            self.send(self.turn.action)
+
+    @work(group="sending")
+    async def send(self, action: Action) -> None:
+        self.is_sending = True
+        try:
+            await self.company.move(action)
+        except BilletError as error:
+            self.problem = error
+            self.turn = Turn(self.turn.legal)
+        finally:
+            self.is_sending = False
+        self.look()
+
+    def action_take_back(self) -> None:
+        if not self.is_sending:
+            self.turn, self.problem = self.turn.back(), None
+            self.look()
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        view = self.company.view
+        if view is None or not view.legal or not self.company.has_hints:
+            return
+        try:
+            tips = await self.company.hint()
+        except BilletError as error:
+            self.app.complain(error)
+        else:
+            if self.company.view == view and self.app.screen is self:
+                self.app.push_screen(HintScreen(tips, view, self.company.names, self.w))
+
+    def action_talk(self) -> None:
+        if self.company.room is not None and self.company.you is not None:
+            self.app.push_screen(TalkScreen(self.company.room, self.w))
+
+    def action_room(self) -> None:
+        if self.company.room is not None:
+            self.app.push_screen(RoomScreen(self.company.room, self.w))
+
+    def action_help(self) -> None:
+        w, view = self.w, self.company.view
+        keys = [
+            ("0–9", w("web-table-key-digits")),
+            ("⏎", w("web-table-key-enter")),
+            ("Esc", w("web-table-key-escape")),
+            ("h", w("tui-help-hint")),
+            ("n", w("tui-help-page")),
+            ("↑ ↓", w("tui-help-scroll")),
+            ("t", w("tui-help-scheme")),
+        ]
+        if self.company.room is not None:
+            keys += [("c", w("tui-help-talk")), ("g", w("tui-help-room"))]
+        keys.append(("q", w("tui-help-quit") if self.company.room is None else w("tui-help-go")))
+        commitment = None if view is None else view.commitment
+        self.app.push_screen(HelpScreen(self.company.edition, commitment, keys, w))
+
+    def action_quit(self) -> None:
+        self.app.offer_to_quit()
+
+
+def _with_rule(error: BilletError, w: Words) -> str:
+    return f"{w.error(error)} [{error.rule}]" if error.rule else w.error(error)
+
+
+def clock_face(seconds: int) -> str:
+    """
+    >>> clock_face(9), clock_face(75)
+    ('0:09', '1:15')
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"

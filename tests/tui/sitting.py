@@ -1,0 +1,144 @@
+"""People at a table in a terminal that nobody sees: what they press, and what is on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from random import Random
+
+from textual.pilot import Pilot
+
+from billetdoux.i18n import Words, words
+from billetdoux.table import OVER
+from billetdoux.tui.app import BilletApp
+from billetdoux.tui.company import Company
+from billetdoux.tui.ends import EndScreen
+from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.saves import Save
+from billetdoux.tui.sheets import CurtainScreen
+from billetdoux.tui.table import TableScreen
+from billetdoux.tui.widgets import Paper
+
+SMALL, LARGE = (80, 24), (120, 40)
+NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay")
+MOST_PRESSES = 20_000
+A_MOMENT = 0.01
+"""Between two looks at whether it has come to that; others may do something meanwhile."""
+
+
+def table(
+    edition: str = "standard",
+    *,
+    people: int = 1,
+    bots: int = 3,
+    seed: int = 1,
+    language: str = "en",
+    save: Save | None = None,
+) -> LocalTable:
+    """A match with bots that never hesitate."""
+    theme = "star-wars" if edition == "star-wars" else "court"
+    seats: tuple[Person | Bot, ...] = (*map(Person, NAMES[:people]), *(Bot("easy") for _ in range(bots)))
+    local = LocalTable.begin(
+        Guests(edition, theme, seats), words(language, theme), seed=bytes([seed] * 32), save=save
+    )
+    local.pause = 0
+    local.rng = Random(seed)
+    return local
+
+
+def no_report(*_: object) -> str:
+    return ""
+
+
+@dataclass
+class Terminal:
+    app: BilletApp
+    pilot: Pilot[None]
+
+    @property
+    def shown(self) -> str:
+        """All that can be read, line by line."""
+        return read(self.app)
+
+    @property
+    def said(self) -> str:
+        """What stands in the question and the log, whole sentences at a time."""
+        papers = self.app.screen.query("#question Paper, #log Paper").results(Paper)
+        return "\n".join(paper.written.plain for paper in papers if paper.written is not None)
+
+    @property
+    def written(self) -> list[str]:
+        """All texts on the screen, each whole."""
+        papers = [paper for paper in self.app.screen.query(Paper) if paper.region.area]
+        return [paper.written.plain for paper in papers if paper.written is not None]
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.app.simulate_key(key)
+            await self.pilot.pause(0)
+
+    async def until(self, met: Callable[[], bool]) -> None:
+        """However long it takes: a test is ended by `in_time`."""
+        while not met():
+            await asyncio.sleep(A_MOMENT)
+        await self.pilot.pause(0)
+
+
+@dataclass
+class Sitting(Terminal):
+    """Somebody at a table."""
+
+    company: Company
+
+    async def until_asked(self) -> None:
+        """Somebody here has to press something."""
+        await self.until(self.is_asked)
+
+    def is_asked(self) -> bool:
+        screen = self.app.screen
+        if isinstance(screen, TableScreen):
+            return screen.turn.is_mine or self.company.handing_to is not None
+        return isinstance(screen, EndScreen | CurtainScreen)
+
+    async def play_on(self, rng: Random) -> None:
+        """Press one of the keys that mean something now."""
+        screen = self.app.screen
+        if isinstance(screen, TableScreen) and screen.turn.is_mine and screen.turn.action is None:
+            await self.press(rng.choice(keys_offered(screen)))
+        else:
+            await self.press("enter")
+
+    async def play_out(self, rng: Random, look: Callable[[], None] = lambda: None) -> None:
+        for _ in range(MOST_PRESSES):
+            await self.until_asked()
+            look()
+            if self.company.phase == OVER:
+                return
+            await self.play_on(rng)
+        raise AssertionError("the match never ends")
+
+
+def keys_offered(screen: TableScreen) -> Sequence[str]:
+    view = screen.company.view
+    assert view is not None
+    if screen.turn.kind in ("card", "keep"):
+        return [str(place) for place, card in enumerate(view.hand, 1) if card in screen.turn.options]
+    return [screen._key_of(step) for step in screen.turn.options]
+
+
+@asynccontextmanager
+async def sitting(
+    company: LocalTable | Company, size: tuple[int, int] = SMALL, w: Words | None = None
+) -> AsyncIterator[Sitting]:
+    w = w or (company.w if isinstance(company, LocalTable) else words("en"))
+    app = BilletApp(w, lambda app: app.sit_down(company, w), no_report)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        yield Sitting(app, pilot, company)
+
+
+def read(app: BilletApp) -> str:
+    """The screen as text. (Textual's own picture of it, an SVG, takes ten times as long.)"""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())

@@ -1,0 +1,305 @@
+"""`billet join` and `billet watch` in the app, at tables of a real server."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from textual.worker import WorkerFailed
+
+from billetdoux.agents import agent
+from billetdoux.client import Client, Connection, Disconnected, play
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.rules import Record, View
+from billetdoux.rules.event import Event
+from billetdoux.server import wire
+from billetdoux.table import OVER, PLAYING, Options
+from billetdoux.tui.ends import EndScreen
+from billetdoux.tui.room import LinkScreen, RoomScreen, TalkScreen
+from billetdoux.tui.sheets import QuitScreen
+from billetdoux.tui.table import TableScreen
+from billetdoux.tui.widgets import Keys
+from tests.client.relay import Relay
+from tests.in_time import in_time
+from tests.server.process import ServerProcess
+from tests.tui.far import far_away
+from tests.tui.sitting import LARGE, SMALL, sitting
+from tests.tui.test_secrecy import Told
+
+SIX = Options(seats=6)
+TWO = Options(edition="classic", seats=2)
+
+
+async def guests(server: ServerProcess, options: Options, *, bots: int = 0) -> tuple[Client, Client, str]:
+    """Ada, who has opened a table; Bea, who has a seat there too; and the code."""
+    ada, bea = Client(server.url), Client(server.url)
+    code = await ada.open_table("Ada", options, ["easy"] * bots)
+    await bea.take_seat(code, "Bea")
+    return ada, bea, code
+
+
+@in_time
+async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
+    """Against a scripted client and bots; cut off in the middle of a turn, and back in the same seat."""
+    ada, bea, code = await guests(server, SIX, bots=4)
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay) as (seat, company),
+    ):
+        await host.start()
+        scripted = asyncio.create_task(play(host, agent("easy"), Random(1)))
+        while not company.view or not company.view.legal:
+            await seat.until_asked()
+            await seat.play_on(Random(2))
+        before = company.view
+        relay.cut()
+        await seat.until(lambda: company.is_lost)
+        assert words("en")("join-lost") in seat.shown
+        await seat.until(lambda: not company.is_lost)
+        assert company.view == before
+        assert words("en")("join-lost") not in seat.shown.partition("\n")[0]
+        await seat.play_out(Random(2))
+        await scripted
+        assert (company.phase, company.number) == (OVER, 1)
+        assert isinstance(seat.app.screen, EndScreen)
+        assert words("en")("web-table-wait-host") in seat.shown
+        record = await company.record()
+        record.verify()
+        assert company.view is not None
+        assert record.match.winners == company.view.match_winners
+        await host.start()
+        await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
+        assert (company.phase, company.number) == (PLAYING, 2)
+
+
+@in_time
+async def test_what_was_sealed_while_the_line_was_dead_is_played_once(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, Options(edition="classic", seats=2, first="host"))
+    async with (
+        Relay(server) as relay,
+        bea.table(code) as other,
+        far_away(server, ada, code, relay=relay) as (seat, company),
+    ):
+        await company.start()
+        await seat.until_asked()
+        screen = seat.app.screen
+        assert isinstance(screen, TableScreen)
+        while screen.turn.action is None:
+            await seat.play_on(Random(2))
+        relay.cut()
+        await seat.press("enter")
+        await other.until(lambda: other.view is not None and any(other.view.discards))
+        await seat.until(lambda: not screen.is_sending)
+        assert screen.problem is None
+        moves = [said["id"] for said in relay.said if said["do"] == "move"]
+        assert len(set(moves)) == 1
+
+
+@in_time
+async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None:
+    ada, bea = Client(server.url), Client(server.url)
+    code = await ada.open_table("Ada", Options(seats=4))
+    async with far_away(server, ada, code) as (seat, room):
+        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        assert f"{server.url}/t/{code}" in seat.shown
+        assert f"{code[:4]}-{code[4:]}" in seat.shown
+        await seat.press("b")
+        await seat.until(lambda: room.seats[1].level == "medium")
+        await seat.press("right", "down", "right", "right", "right")
+        await seat.until(lambda: [chair.level for chair in room.seats[1:3]] == ["hard", "medium"])
+        await seat.press("x")
+        await seat.until(lambda: room.seats[2].kind == "empty")
+        await bea.take_seat(code, "Bea")
+        await seat.until(lambda: "Bea takes a seat." in seat.shown)
+        assert "away" in seat.shown  # she has not opened the table yet
+        await seat.press("m")
+        await seat.until(lambda: "You add to the shuffle" in seat.said)
+        async with bea.table(code) as friend:
+            await friend.say("good-luck")
+            await seat.until(lambda: "Bea: Good luck!" in seat.said)
+            await seat.press("c")
+            assert isinstance(seat.app.screen, TalkScreen)
+            await seat.press("4")
+            await friend.until(lambda: len(friend.chat) == 2)
+            await seat.press("enter")
+            await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
+        assert (room.phase, room.names) == (PLAYING, ("Ada", "Silvester", "Bea", "Seat 3"))
+
+
+@in_time
+async def test_one_writes_where_the_table_allows_it(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, Options(seats=2, free_text=True))
+    async with ada.table(code) as host, far_away(server, bea, code) as (seat, _):
+        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.press("c", "enter")
+        await seat.pilot.press(*"1 hi", "enter")
+        await host.until(lambda: bool(host.chat))
+        await seat.until(lambda: "You: 1 hi" in seat.said)
+        await host.write("[bold]\N{RIGHTWARDS ARROW} no markup[/]")
+        await seat.until(lambda: "Ada: [bold]\N{RIGHTWARDS ARROW} no markup[/]" in seat.said)
+
+
+@in_time
+async def test_a_link_to_the_own_seat(server: ServerProcess) -> None:
+    _, bea, code = await guests(server, TWO)
+    async with far_away(server, bea, code, size=LARGE) as (seat, _):
+        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.press("l")
+        await seat.until(lambda: isinstance(seat.app.screen, LinkScreen))
+        sheet = seat.app.screen
+        assert isinstance(sheet, LinkScreen)
+        other = Client(server.url)
+        assert await other.return_by(code, sheet.link.rpartition("#")[2]) == 1
+        await seat.press("y")
+        assert seat.app.clipboard == sheet.link
+
+
+@in_time
+async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+
+    def gone_for_a_while(message: dict[str, Any]) -> dict[str, Any]:
+        if message["say"] in ("welcome", "news"):
+            message["table"]["seats"][1]["stand_in"] = True
+        return message
+
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay) as (seat, _),
+    ):
+        relay.hear = gone_for_a_while
+        await host.start()
+        await seat.until(lambda: words("en")("tui-stood-in") in seat.said)
+        assert "a bot plays" in seat.shown
+        await seat.press("n", "1")
+        await seat.until(lambda: any(said["do"] == "take-back" for said in relay.said))
+        assert not any(said["do"] == "move" for said in relay.said)
+
+
+@in_time
+async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+    async with ada.table(code) as host, far_away(server, bea, code) as (seat, room):
+        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await host.kick(1)
+        await seat.until(lambda: room.you is None)
+        await seat.until(lambda: "The host has sent you away." in seat.shown)
+        await host.leave()
+        await seat.until(lambda: words("en")("event-table-closed")[:30] in seat.shown)
+        await seat.press("q")
+        await seat.until(lambda: not seat.app.is_running)
+
+
+@in_time
+async def test_the_seat_can_be_kept_or_given_up(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+    for key, sits in (("enter", True), ("x", False)):
+        async with far_away(server, bea, code) as (seat, _):
+            await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+            await seat.press("q")
+            assert isinstance(seat.app.screen, QuitScreen)
+            await seat.press(key)
+            await seat.until(lambda: not seat.app.is_running)
+        async with ada.table(code) as host:
+            assert (host.info.seats[1].kind == "player") == sits
+
+
+@in_time
+async def test_a_server_that_ends_it_for_good_ends_the_app(server: ServerProcess) -> None:
+    _, bea, code = await guests(server, TWO)
+    apps = []
+
+    async def sit_until_it_ends() -> None:
+        async with Relay(server) as relay, far_away(server, bea, code, relay=relay) as (seat, _):
+            apps.append(seat.app)
+            await relay.clients[0].close(wire.TOO_MANY_SOCKETS)
+            await seat.until(lambda: not seat.app.is_running)
+
+    with pytest.raises(WorkerFailed):  # as Textual's pilot has it
+        await sit_until_it_ends()
+    with pytest.raises(Disconnected) as caught:
+        apps[0].check_ended_well()
+    assert caught.value.code == wire.TOO_MANY_SOCKETS
+
+
+# ---------------------------------------------------------------- watching
+
+
+@in_time
+async def test_I4_a_watcher_sees_what_everybody_may_see(server: ServerProcess) -> None:
+    """Every screen is the one that comes out of a spectator's view, as the record of the match has it."""
+    ada, bea, code = await guests(server, TWO)
+    seen: list[tuple[View, Told, list[str]]] = []
+    async with (
+        ada.table(code) as host,
+        bea.table(code) as other,
+        far_away(server, Client(server.url), code, size=LARGE) as (seat, company),
+    ):
+        await host.start()
+        for _ in range(4):
+            await play_on(host, other)
+            await seat.until(lambda: company.log_is_of == host.version)
+            await seat.pilot.pause()
+            assert company.view is not None
+            seen.append((company.view, Told(company.view, company), seat.written))
+        while host.info.phase == PLAYING:
+            await play_on(host, other)
+    record = Record.parse(await ada.record(code, 1))
+    public: list[View] = []
+    happened: list[list[Event]] = [[]]
+    for match, events in record.replay():
+        public.append(match.view(None))
+        happened.append([*happened[-1], *(event.seen_by(None) for event in events)])
+    for view, told, written in seen:
+        told.log = happened[public.index(view) + 1]
+        async with sitting(told, LARGE) as again:
+            await again.pilot.pause()
+            assert again.written == written
+
+
+async def play_on(*tables: Connection) -> None:
+    """A move of whoever is to act, or the next round; until everybody has heard of it."""
+    for table in tables:
+        if table.view is not None and table.view.legal:
+            await table.move(table.view.legal[0])
+            break
+    else:
+        for table in tables:
+            await table.ready()
+    latest = max(table.version or 0 for table in tables)
+    for table in tables:
+        await table.until(partial(has_heard, table, latest))
+
+
+def has_heard(table: Connection, version: int) -> bool:
+    return (table.version or 0) >= version
+
+
+# ---------------------------------------------------------------- all languages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_time
+async def test_keys_fit_in_every_language(server: ServerProcess, language: str) -> None:
+    ada, bea, code = await guests(server, Options(edition="classic", seats=2, first="host"))
+    async with bea.table(code), far_away(server, ada, code, language=language) as (seat, _):
+        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        fits(seat.app.screen.query_one(Keys))
+        await seat.press("enter")
+        await seat.until_asked()
+        screen = seat.app.screen
+        assert isinstance(screen, TableScreen)
+        while screen.turn.action is None:
+            fits(screen.query_one(Keys))
+            await seat.play_on(Random(1))
+        fits(screen.query_one(Keys))
+
+
+def fits(keys: Keys) -> None:
+    assert keys.written is not None
+    assert keys.written.cell_length <= SMALL[0] - 2

@@ -1,0 +1,149 @@
+"""`billet replay` in the app: to and fro through a match, with anybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from billetdoux.i18n import LANGUAGES, words
+from billetdoux.rules import Match, Record
+from billetdoux.server.replay import Onlooker
+from billetdoux.tui.app import BilletApp
+from billetdoux.tui.looking_back import Recollection, ReplayScreen, Timeline
+from billetdoux.tui.sheets import HelpScreen
+from billetdoux.tui.widgets import HIDDEN, Keys, SeatBox
+from tests.in_time import in_time
+from tests.tui.sitting import LARGE, SMALL, Terminal, no_report
+
+RECORDS = Path(__file__).parents[1] / "records"
+ALL_CARDS, SPECTATOR = Onlooker(sees_all=True), Onlooker()
+
+
+@dataclass
+class Viewing(Terminal):
+    screen: ReplayScreen
+    matches: list[Match]
+    """As they were, moment by moment."""
+
+    @property
+    def now(self) -> Recollection:
+        return self.screen.sight
+
+    @property
+    def seats(self) -> list[str]:
+        """What is written at each seat."""
+        boxes = [box.written.plain for box in self.screen.query(SeatBox) if box.display and box.written]
+        last = len(boxes) - 1 if self.now.you is None else self.now.you
+        return [boxes[(seat - last - 1) % len(boxes)] for seat in range(len(boxes))]
+
+
+@asynccontextmanager
+async def viewing(
+    name: str, onlooker: Onlooker = ALL_CARDS, size: tuple[int, int] = SMALL, language: str = "en"
+) -> AsyncIterator[Viewing]:
+    record = Record.load(RECORDS / f"{name}.txt")
+    w = words(language, "star-wars" if name.startswith("star-wars") else "court")
+    screen = ReplayScreen(record, onlooker, w)
+    app = BilletApp(w, lambda app: app.switch_to(screen), no_report)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Viewing(app, pilot, screen, [match for match, _ in record.replay()])
+
+
+@pytest.mark.parametrize("name", ["classic-2", "standard-6", "star-wars-4", "own-edition-3"])
+@in_time
+async def test_to_and_fro_by_keys(name: str) -> None:
+    async with viewing(name, size=LARGE if name == "classic-2" else SMALL) as replay:
+        last = len(replay.matches) - 1
+        deals = [place for place, match in enumerate(replay.matches) if not match.log[-1].actions]
+        for key, there in (
+            ("right", 1),
+            ("right", 2),
+            ("left", 1),
+            ("pageup", 0),
+            ("pageup", 0),
+            ("pagedown", deals[1]),
+            ("right", deals[1] + 1),
+            ("pageup", deals[1]),
+            ("end", last),
+            ("right", last),
+            ("pagedown", last),
+            ("left", last - 1),
+            ("home", 0),
+        ):
+            await replay.press(key)
+            assert replay.now.at == there
+            match = replay.matches[there]
+            assert replay.now.view == match.view(None)
+            assert match.round is not None
+            for hand, told in zip(match.round.hands, replay.seats, strict=True):
+                assert all(f" {match.edition.rank(card)} " in told for card in hand)
+        assert replay.screen.query_one("#seats").max_scroll_y == 0
+
+
+@in_time
+async def test_I1_with_the_eyes_of_one_seat_nothing_of_the_others() -> None:
+    async with viewing("standard-4", Onlooker(0)) as replay:
+        await replay.press("right", "right")
+        for step in range(6):
+            match, you = replay.matches[2], replay.now.you
+            view = match.view(you)
+            assert replay.now.view == view
+            assert match.round is not None
+            for seat, told in enumerate(replay.seats):
+                cards = len(match.round.hands[seat])
+                if replay.now.onlooker.sees_all or seat == you:
+                    assert HIDDEN not in told
+                else:
+                    known = len(view.known[seat]) if view.known else 0
+                    assert told.count(HIDDEN) == cards - known, (step, seat)
+            await replay.press("v")
+        assert replay.now.onlooker == Onlooker(0)  # once round
+
+
+@in_time
+async def test_the_notebook_is_as_it_stood_then() -> None:
+    async with viewing("standard-4", Onlooker(1), LARGE) as replay:
+        await replay.press("end", "left", "left", "left")
+        await replay.until(lambda: bool(replay.screen.beliefs))
+        later = replay.screen.beliefs
+        await replay.press("home")
+        await replay.until(lambda: replay.screen.beliefs not in ([], later))
+        assert [belief.seat for belief in replay.screen.beliefs] == [0, 2, 3]
+
+
+@in_time
+async def test_it_plays_by_itself_and_the_line_can_be_clicked() -> None:
+    async with viewing("classic-2") as replay:
+        await replay.press("space")
+        assert "pause" in replay.shown
+        await replay.until(lambda: replay.now.at == 1)
+        await replay.press("space")
+        assert replay.screen.playing is None
+        line = replay.screen.query_one(Timeline)
+        await replay.pilot.click(line, offset=(line.size.width // 2, 0))
+        await replay.pilot.pause()
+        assert abs(replay.now.at - len(replay.matches) // 2) < 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_time
+async def test_keys_fit_in_every_language(language: str) -> None:
+    async with viewing("standard-2", SPECTATOR, language=language) as replay:
+        keys = replay.screen.query_one(Keys)
+        assert keys.written is not None
+        assert keys.written.cell_length <= SMALL[0] - 2
+
+
+@in_time
+async def test_it_explains_its_keys_and_ends_when_one_wants_to() -> None:
+    async with viewing("standard-2", SPECTATOR) as replay:
+        await replay.press("question_mark")
+        assert isinstance(replay.app.screen, HelpScreen)
+        await replay.press("escape", "q")
+        await replay.until(lambda: not replay.app.is_running)
+        assert replay.app.return_code == 0

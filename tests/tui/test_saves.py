@@ -1,0 +1,215 @@
+"""A match is kept as it is played, whatever becomes of the process."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from billetdoux.i18n import words
+from billetdoux.rules import Record
+from billetdoux.table import OVER, PLAYING
+from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.saves import InvalidSave, Save, resume, resume_latest
+from tests.in_time import in_time
+from tests.tui.sitting import sitting, table
+
+
+def played(path: Path, moves: int, edition: str = "classic") -> LocalTable:
+    """Some moves of a match that is kept there."""
+    local = table(edition, bots=1, save=Save.create(path, edition))
+    play(local, moves)
+    local.close()
+    return local
+
+
+def play(local: LocalTable, moves: int) -> None:
+    rng = Random(5)
+    for _ in range(moves):
+        if local.phase == OVER:
+            return
+        if local.is_awaited:
+            local.deal()
+        elif local.table.bot_to_act is not None:
+            local.play_bot()
+        else:
+            assert local.view is not None
+            local.play(rng.choice(local.view.legal))
+
+
+def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    before = played(tmp_path / "a.save", moves=9)
+    resumed = resume(tmp_path / "a.save")
+    after = LocalTable.resume(resumed, words("en"))
+    assert after.table == before.table
+    assert after.log == before.log
+    play(after, 1000)
+    assert after.phase == OVER
+    record = Record.load(tmp_path / "a.txt")
+    record.verify()
+    assert after.recorded == tmp_path / "a.txt"
+
+
+@in_time
+async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> None:
+    guests = Guests("classic", "court", (Person(words("en")("your-name")), Bot("easy")))
+    first = LocalTable.begin(guests, words("en"), save=Save.create(tmp_path / "a.save", "classic"))
+    play(first, 9)
+    first.close()
+    local = LocalTable.resume(resume(tmp_path / "a.save"), words("fr"))
+    local.pause = 0
+    assert local.names[0] == "Vous"
+    async with sitting(local) as seat:
+        await seat.until_asked()
+        assert local.view is not None
+        assert words("fr")("deck-left", count=local.view.deck_size) in seat.shown
+        version = local.table.version
+        while local.table.version == version:
+            await seat.until_asked()
+            await seat.play_on(Random(3))
+    local.close()
+    again = resume(tmp_path / "a.save")
+    assert again.table == local.table
+
+
+def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
+    played(tmp_path / "a.save", moves=1)
+    assert stat.S_IMODE((tmp_path / "a.save").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("cut", [1, 5, 20])
+def test_a_change_that_was_half_written_never_happened(cut: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.save"
+    before = played(path, moves=9)
+    text = path.read_bytes()
+    path.write_bytes(text[:-cut])
+    resumed = resume(path)
+    assert 0 < resumed.table.version < before.table.version
+    after = LocalTable.resume(resumed, words("en"))
+    play(after, 1)
+    after.close()
+    again = resume(path)
+    assert again.table == after.table
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\n",
+        b"hello\n",
+        b'{"title":"billet-doux save 2","edition":"classic"}\n',
+        b'{"title":"billet-doux save 1","edition":"classic"}\n',
+        b'{"title":"billet-doux save 1","edition":"nowhere.toml"}\n[0,[[["opened",{},"00"]]]]\n',
+        b'{"title":"billet-doux save 1","edition":"classic"}\n[0,[[["moved",0,"spy"]]]]\n',
+        b'{"title":"billet-doux save 1","edition":"classic"}\n[0,[[["seated",3,"x","y"]]]]\n',
+        b"\xff\xfe\x00\n",
+    ],
+)
+def test_a_broken_file_is_one_error(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "a.save"
+    path.write_bytes(text)
+    with pytest.raises(InvalidSave) as caught:
+        resume(path)
+    assert caught.value.reason == "save-broken"
+    assert path.read_bytes() == text
+
+
+def test_what_is_not_there_or_in_the_way_is_said(tmp_path: Path) -> None:
+    reasons = []
+    (tmp_path / "there").write_text("mine")
+    for attempt in (
+        lambda: resume(tmp_path / "nowhere"),
+        lambda: resume(tmp_path),
+        lambda: Save.create(tmp_path / "there", "classic"),
+        lambda: Save.create(tmp_path / "there" / "below", "classic"),
+    ):
+        with pytest.raises(InvalidSave) as caught:
+            attempt()
+        reasons.append(caught.value.reason)
+    assert reasons == ["save-not-read", "save-not-read", "save-exists", "save-not-written"]
+    assert (tmp_path / "there").read_text() == "mine"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_nobody_plays_a_match_twice_at_once(tmp_path: Path) -> None:
+    local = table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
+    with pytest.raises(InvalidSave) as caught:
+        resume(tmp_path / "a.save")
+    assert caught.value.reason == "save-in-use"
+    local.close()
+    resume(tmp_path / "a.save").save.close()
+
+
+def test_an_edition_of_ones_own_is_remembered(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(
+        'name = "mine"\nseats = { least = 2, most = 3 }\n[cards]\nguard = { rank = 1, count = 9 }\n'
+        "princess = { rank = 12, count = 1 }\n[tokens]\n2 = 2\n3 = 2\n"
+    )
+    guests = Guests(str(mine), "court", (Person("Ada"), Bot("easy")))
+    local = LocalTable.begin(guests, words("en"), save=Save.create(tmp_path / "a.save", str(mine)))
+    local.close()
+    resumed = resume(tmp_path / "a.save")
+    assert resumed.table == local.table
+
+
+def test_the_latest_match_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with pytest.raises(InvalidSave) as caught:
+        resume_latest()
+    assert caught.value.reason == "nothing-to-resume"
+    folder = tmp_path / "billet-doux" / "matches"
+    for when, (name, moves) in enumerate({"old": 5, "on": 7, "over": 1000}.items()):
+        played(folder / f"{name}.save", moves)
+        os.utime(folder / f"{name}.save", (when, when))
+    (folder / "broken.save").write_text("broken\n")
+    resumed = resume_latest()
+    assert (resumed.save.path.name, resumed.table.phase) == ("on.save", PLAYING)
+
+
+def test_a_match_goes_on_when_it_can_be_saved_no_more(tmp_path: Path) -> None:
+    local = table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
+    complaints: list[str] = []
+    local._complain = lambda error: complaints.append(error.reason)  # type: ignore[method-assign]
+    assert local._save is not None
+    local._save.close()
+    play(local, 5)
+    assert complaints == ["save-not-written"]
+    assert not local.is_kept
+
+
+def test_a_killed_match_is_resumed(tmp_path: Path) -> None:
+    """A real process, killed while it waits for an answer."""
+    save = tmp_path / "a.save"
+    command = [sys.executable, "-m", "billetdoux", "play"]
+    environment = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100"}
+    with subprocess.Popen(
+        [*command, "--players", "2", "--seed", "07" * 32, "--save", str(save)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+    ) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        shown = b""
+        while b"  2) " not in shown:
+            shown += os.read(first.stdout.fileno(), 65536)
+        first.kill()
+    again = subprocess.run(
+        [*command, "--resume", str(save)],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        timeout=60,
+        check=True,
+    )
+    choices = [line for line in shown.decode().splitlines() if line.startswith(("  1) ", "  2) "))]
+    assert choices == [line for line in again.stdout.splitlines() if line.startswith(("  1) ", "  2) "))]

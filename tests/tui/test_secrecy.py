@@ -1,0 +1,123 @@
+"""Nothing is on the screen that whoever looks may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from billetdoux.i18n import words
+from billetdoux.rules import Action, Edition, Record, Role, View
+from billetdoux.rules.event import HandSeen
+from billetdoux.table import Happened, Phase
+from billetdoux.tui.company import Audience, Belief, Company, Tip
+from billetdoux.tui.local import believe
+from billetdoux.tui.remote import RemoteTable
+from billetdoux.tui.sheets import CurtainScreen
+from billetdoux.tui.table import TableScreen
+from tests.in_time import in_time
+from tests.tui.sitting import LARGE, sitting, table
+from tests.tui.test_table import dealt
+
+
+class Told:
+    """A company that has nothing but a view, read back from JSON, and what is no secret."""
+
+    def __init__(self, view: View, others: Company) -> None:
+        self.edition: Edition = others.edition
+        self.names: Sequence[str] = others.names
+        self.you: int | None = view.seat
+        self.view: View | None = View.from_json(view.to_json())
+        self.phase: Phase = others.phase
+        self.log: Sequence[Happened] = self.view.events
+        self.handing_to: int | None = others.handing_to
+        self.hands: None = None
+        self.room: RemoteTable | None = others.room
+        self.is_awaited = others.is_awaited
+        self.may_rematch = others.may_rematch
+        self.has_hints = True
+        self.is_kept = True
+        self.recorded: Path | None = None
+        self.tips: Sequence[Tip] = ()
+
+    def notes_on(self, seat: int) -> Sequence[str]:
+        return ()
+
+    async def attend(self, audience: Audience) -> None:
+        """Nothing ever happens."""
+
+    async def move(self, action: Action) -> None:
+        raise NotImplementedError
+
+    async def ready(self) -> None:
+        raise NotImplementedError
+
+    async def rematch(self) -> None:
+        raise NotImplementedError
+
+    async def hint(self) -> Sequence[Tip]:
+        return self.tips
+
+    async def beliefs(self) -> Sequence[Belief]:
+        return believe(self.view) if self.view is not None and self.view.seat is not None else ()
+
+    async def record(self) -> Record:
+        raise NotImplementedError
+
+    def take_device(self) -> None:
+        raise NotImplementedError
+
+
+@in_time
+async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> None:
+    """Whatever else lies in the process: from the seat's own view and events, the same screen comes out."""
+    told: list[tuple[Told, list[str]]] = []
+    async with sitting(local := table(bots=3, seed=2), LARGE) as seat:
+        for _ in range(7):
+            await seat.until_asked()
+            if isinstance(seat.app.screen, TableScreen) and not seat.app.screen.turn.picks:
+                await seat.pilot.pause()
+                assert local.view is not None
+                told.append((Told(local.view, local), seat.written))
+            await seat.play_on(Random(3))
+    assert len(told) > 1
+    for company, written in told:
+        async with sitting(company, LARGE) as again:
+            await again.pilot.pause()
+            assert again.written == written
+
+
+@in_time
+async def test_of_the_curtain_nothing_can_be_seen_behind() -> None:
+    """What the one before held, saw and did is gone; only a name is there."""
+    local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
+    roles = [words("en").role(role) for role in Role]
+    async with sitting(local) as seat:
+        await seat.until(lambda: "I am Ada" in seat.shown)
+        assert isinstance(seat.app.screen, CurtainScreen)
+        assert not any(role in seat.shown for role in roles)
+        await seat.press("enter")
+        await seat.until(lambda: "King" in seat.shown)
+        await seat.press("1", "1", "enter")  # the Priest, on Bea: Ada sees the Princess
+        await seat.until(lambda: "hand the device to Bea" in seat.shown)
+        assert "Princess" in seat.shown
+        await seat.press("enter")
+        assert isinstance(seat.app.screen, CurtainScreen)
+        await seat.until(lambda: "I am Bea" in seat.shown)
+        assert not any(role in seat.shown for role in roles)
+        await seat.press("enter")
+        await seat.until(lambda: "Your turn" in seat.shown)
+        assert isinstance(seat.app.screen, TableScreen)
+        assert local.you == 1
+        assert "King" not in seat.shown.replace("7  King", "")  # but in the notebook, which counts it
+
+
+def test_what_happened_is_told_to_each_as_they_saw_it() -> None:
+    local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
+    local.take_device()
+    local.play(Action.parse("priest>1"))
+    (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
+    assert seen.card == Role.PRINCESS
+    local.take_device()
+    (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
+    assert (local.you, seen.card) == (1, None)

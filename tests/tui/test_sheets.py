@@ -1,0 +1,79 @@
+"""What a strong player thinks: a hint for a move, and what a match has cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.widgets import Static
+
+from billetdoux.agents.hard import warm_up
+from billetdoux.cli.analyze import report
+from billetdoux.i18n import words
+from billetdoux.table import OVER
+from billetdoux.tui.app import BilletApp
+from billetdoux.tui.ends import AnalysisScreen, EndScreen
+from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.sheets import HintScreen
+from billetdoux.tui.table import TableScreen
+from tests.in_time import in_time
+from tests.tui.sitting import LARGE, Sitting, sitting
+from tests.tui.test_table import dealt
+
+SHORT = """
+name = "short"
+seats = { least = 2, most = 2 }
+[cards]
+guard = { rank = 1, count = 8 }
+princess = { rank = 9, count = 1 }
+[tokens]
+2 = 1
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """Not while a test waits: where nothing is compiled yet, that takes longer than a test may."""
+    warm_up().join()
+
+
+@in_time
+async def test_a_hint_has_every_move_the_best_first() -> None:
+    local = dealt("spy", "guard", "baron", "priest", "princess")
+    async with sitting(local) as seat:
+        await seat.press("h")
+        await seat.until(lambda: isinstance(seat.app.screen, HintScreen))
+        sheet = seat.app.screen
+        assert isinstance(sheet, HintScreen)
+        assert local.view is not None
+        assert {tip.action for tip in sheet.tips} == set(local.view.legal)
+        assert [tip.chance for tip in sheet.tips] == sorted((tip.chance for tip in sheet.tips), reverse=True)
+        assert local.w.action(sheet.tips[0].action, seat=0, names=local.names) in seat.shown
+        await seat.press("escape")
+        assert isinstance(seat.app.screen, TableScreen)
+
+
+@in_time
+async def test_what_a_match_has_cost_is_found_in_another_process(tmp_path: Path) -> None:
+    (tmp_path / "short.toml").write_text(SHORT)
+    guests = Guests(str(tmp_path / "short.toml"), "court", (Person("Ada"), Bot("random")))
+    local = LocalTable.begin(guests, words("en"), seed=bytes(32))
+    rng = Random(1)
+    while local.phase != OVER:
+        if local.table.bot_to_act is not None:
+            local.play_bot()
+        else:
+            assert local.view is not None
+            local.play(rng.choice(local.view.legal))
+    app = BilletApp(local.w, lambda app: app.sit_down(local, local.w), report)
+    async with app.run_test(size=LARGE) as pilot:
+        seat = Sitting(app, pilot, local)
+        await seat.until(lambda: isinstance(app.screen, EndScreen))
+        await seat.press("a")
+        await seat.until(lambda: isinstance(app.screen, AnalysisScreen))
+        await seat.until(lambda: app.screen.query_one("#analysis").display)
+        assert app.screen.query_one("#report", Static).region.area
+        assert "Round 1" in seat.shown
+        await seat.press("escape")
+        assert isinstance(app.screen, EndScreen)
