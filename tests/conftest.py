@@ -1,7 +1,11 @@
-"""The same examples in every run: a failure that one person sees is there for everyone."""
+"""The same examples and the same language in every run: what one person sees fail fails for everyone."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -12,3 +16,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("same-for-everyone")
+
+os.environ.pop("LANGUAGE", None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_kept_at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Matches and seats of tests are nobody's: whoever runs them finds none among their own."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield

@@ -13,9 +13,11 @@ from rich.console import Console
 from billetdoux.agents import LEVELS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.play import BOTS, PlainGame, Quit, local_table
+from billetdoux.cli.plain import PlainGame
+from billetdoux.cli.play import BOTS, Quit
 from billetdoux.i18n import words
-from billetdoux.rules import Match, Record, load_edition
+from billetdoux.rules import Match, Record
+from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)  # the bots have played when your first turn comes
@@ -28,9 +30,11 @@ class ScriptedGame(PlainGame):
 
     def __init__(self, answers: Iterator[str], console: Console) -> None:
         w = words("en", "court")
-        super().__init__(load_edition("standard"), local_table("standard", BOTS[:3], w, SEED), w, console)
+        seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, BOTS[:3]))
+        local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED)
+        local.rng = Random(4)
+        super().__init__(local, console)
         self.answers = answers
-        self.rng = Random(4)
 
     def ask(self, prompt: str) -> str:
         answer = next(self.answers, None)

@@ -10,44 +10,12 @@ from pathlib import Path
 import pytest
 
 from billetdoux import Match, Record
+from billetdoux.cli.options import COMMANDS
 from billetdoux.i18n import LANGUAGES
+from tests.cli.process import billet, one_line
 
 RECORDS = Path(__file__).parent.parent / "records"
 ZERO_SEED = "00" * 32
-
-
-COMMANDS = (
-    *("open", "play", "join", "serve", "rules", "replay", "verify"),
-    *("simulate", "tournament", "analyze", "referee"),
-)
-
-
-def billet(
-    *words: str, typed: str = "", language: str = "en", letters: str = "utf-8"
-) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "LC_ALL": f"{language}.UTF-8",
-        "COLUMNS": "100",
-        "PYTHONIOENCODING": letters,
-    }
-    return subprocess.run(
-        [sys.executable, "-m", "billetdoux", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-        timeout=60,
-        check=False,
-    )
-
-
-def one_line(done: subprocess.CompletedProcess[str]) -> str:
-    """The single line of an error; there is no traceback."""
-    lines = done.stderr.splitlines()
-    assert len(lines) == 1, done.stderr
-    return lines[0]
 
 
 def read_all(terminal: int) -> str:
@@ -77,9 +45,6 @@ class TestHelp:
         done = billet(command, "--help", language=language)
         assert done.returncode == 0
         assert f"billet {command}" in done.stdout
-
-    def test_an_unknown_command_is_bad_input(self) -> None:
-        assert billet("dance").returncode == 2
 
 
 class TestRules:
@@ -133,7 +98,7 @@ class TestReplay:
         import pty
 
         ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "billetdoux", "replay", str(RECORDS / "standard-3.txt")]
+        command = [sys.executable, "-m", "billetdoux", "replay", "--plain", str(RECORDS / "standard-3.txt")]
         with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as replay:
             os.close(theirs)
             os.write(ours, b"\n" + key)

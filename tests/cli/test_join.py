@@ -1,15 +1,14 @@
-"""`billet join`, as its user runs it: a process, what it shows, what is typed; with a real server."""
+"""`billet join` and `billet watch`, as one runs them: processes, and what is typed; with a real server."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import stat
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -23,6 +22,7 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Record
 from billetdoux.server.person import new_token
 from billetdoux.table import Options
+from tests.cli.process import COMMAND, environment
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 
@@ -72,20 +72,13 @@ class Terminal:
 
 
 @asynccontextmanager
-async def billet_join(home: Path, *given: str, language: str = "en") -> AsyncIterator[Terminal]:
-    environment = {
-        **os.environ,
-        "LC_ALL": f"{language}.UTF-8",
-        "COLUMNS": "100",
-        "PYTHONIOENCODING": "utf-8",
-        "XDG_STATE_HOME": str(home),
-    }
+async def billet(home: Path, *given: str, language: str = "en", server: str = "") -> AsyncIterator[Terminal]:
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "billetdoux", "join", *given),
+        *(*COMMAND, *given),
         stdin=PIPE,
         stdout=PIPE,
         stderr=PIPE,
-        env=environment,
+        env=environment(language, XDG_STATE_HOME=str(home), BILLET_SERVER=server),
     )
     try:
         yield Terminal(process)
@@ -93,6 +86,10 @@ async def billet_join(home: Path, *given: str, language: str = "en") -> AsyncIte
         if process.returncode is None:
             process.kill()
             await process.communicate()
+
+
+def billet_join(home: Path, *given: str, language: str = "en") -> AbstractAsyncContextManager[Terminal]:
+    return billet(home, "join", *given, language=language)
 
 
 class TestPlaying:
@@ -141,7 +138,7 @@ class TestPlaying:
                 await guest.read_until("Perceval")
                 host.type("s")
                 await guest.read_until(words("fr")("round-title", number=1))
-            async with billet_join(tmp_path, link, "--watch") as watching:
+            async with billet(tmp_path, "watch", link) as watching:
                 await watching.read_until(EN("join-watching"))
                 await watching.read_until("in the deck")
                 assert "▒" in watching.shown
@@ -158,6 +155,61 @@ class TestPlaying:
             await host.read_until("It is not your turn")
             host.type("1")
             await host.read_until(EN("join-keys"))
+
+    @in_time
+    async def test_the_host_sends_away_whom_they_like(self, server: ServerProcess, tmp_path: Path) -> None:
+        async with billet_join(tmp_path, server.url, "--name", "Ada", "--players", "3") as host:
+            link = (await host.read_until("Share this link")).rpartition(" ")[2]
+            await host.read_until(EN("join-waiting"))
+            host.type("b easy")
+            await host.read_until("A bot takes a seat")
+            async with billet_join(tmp_path, link, "--name", "Bea") as guest:
+                await host.read_until("Bea takes a seat.")
+                await guest.read_until(EN("join-wait-host"))
+                host.type("k")
+                await host.read_until("  k 0) Ada")
+                assert await host.read_line() == f"  k 1) {EN('bot-easy-name')}"
+                assert await host.read_line() == "  k 2) Bea"
+                host.type("k 1")
+                await host.read_until("A bot leaves the table.")
+                host.type("k 2")
+                await guest.read_until("The host has sent you away.")
+            for nobody in ("k 3", "k Bea"):
+                host.type(nobody)
+                await host.read_until("There is no such seat")
+
+    @in_time
+    async def test_one_may_add_chance_and_give_up_the_seat(
+        self, server: ServerProcess, tmp_path: Path
+    ) -> None:
+        code = await Client(server.url).open_table("Ada", Options(seats=2))
+        async with billet_join(tmp_path, f"{server.url}/t/{code}", "--name", "Bea") as terminal:
+            await terminal.read_until(EN("join-wait-host"))
+            for nonce in ("m", "m 00ff"):
+                terminal.type(nonce)
+                await terminal.read_until("You add to the shuffle")
+            terminal.type("m of my own")
+            await terminal.read_until("What seat 1 adds to the shuffle can’t be used")
+            terminal.type("leave")
+            await terminal.read_until("You leave the table.")
+            status, last, error = await terminal.end()
+        assert (status, error) == (0, "")
+        assert EN("goodbye") in last
+        async with Client(server.url, tokens_in(tmp_path, server)["Bea"]).table(code) as table:
+            assert table.you is None
+
+    @in_time
+    async def test_a_code_is_looked_for_on_the_usual_server(
+        self, server: ServerProcess, tmp_path: Path
+    ) -> None:
+        host = Client(server.url)
+        code = await host.open_table("Ada", Options(seats=2))
+        as_said_aloud = f"{code[:4]}-{code[4:]}".lower()
+        async with billet(tmp_path, "watch", as_said_aloud, server=server.url) as terminal:
+            await terminal.read_until(EN("join-watching"))
+        asked = ("join", code, "--server", server.url, "--name", "Bea")
+        async with billet(tmp_path, *asked, server="http://127.0.0.1:1") as terminal:
+            await terminal.read_until(EN("join-seated", code=code, seat=1))
 
     @in_time
     async def test_without_a_name_one_is_asked_for(self, server: ServerProcess, tmp_path: Path) -> None:
@@ -203,6 +255,17 @@ class TestComingBack:
         async with Client(server.url, tokens_in(tmp_path, server)["Ada"]).table(code) as table:
             assert table.you == 0
 
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to one process")
+    @in_time
+    async def test_ctrl_c_ends_watching(self, server: ServerProcess, tmp_path: Path) -> None:
+        code = await Client(server.url).open_table("Ada", Options(seats=2))
+        async with billet(tmp_path, "watch", f"{server.url}/t/{code}") as terminal:
+            await terminal.read_until(EN("join-wait-host"))
+            terminal.process.send_signal(signal.SIGINT)
+            status, last, error = await terminal.end()
+        assert (status, error) == (130, "")
+        assert EN("goodbye") in last
+
     @in_time
     async def test_another_device_by_a_personal_link(self, server: ServerProcess, tmp_path: Path) -> None:
         async with billet_join(tmp_path / "one", server.url, "--name", "Ada") as terminal:
@@ -238,11 +301,11 @@ class TestNotPossible:
     @pytest.mark.parametrize(
         ("given", "sentence"),
         [
-            (("{url}/t/BCDFGHJK", "--watch"), EN("join-gone", code=4404)),
             (("{url}/t/BCDFGHJK", "--name", "Ada"), "There is no such table"),
-            (("{url}", "--watch"), "That is not the link of a table"),
+            (("BCDFGHJK", "--server", "{url}", "--name", "Ada"), "There is no such table"),
+            (("BCDFGHJK", "--server", "ftp://host"), "That is not the link of a table"),
             (("ftp://host", "--name", "Ada"), "That is not the link of a table"),
-            (("http://127.0.0.1:1", "--name", "Ada"), "The server does not answer"),
+            (("{url}", "--name", "Ada", "--theme", "noir"), "There is no theme “noir”"),
             (("{url}", "--name", "Ada", "--players", "7"), "Such a table can’t be opened"),
             (
                 ("{url}", "--name", "Ada", "--players", "6", "--edition", "classic"),
@@ -263,6 +326,27 @@ class TestNotPossible:
         async with billet_join(tmp_path, *words_given) as terminal:
             status, _, error = await terminal.end()
         assert status == 2
+        (line,) = error.splitlines()
+        assert line.startswith(f"billet: {sentence}")
+
+    @pytest.mark.parametrize(
+        ("given", "sentence", "expected"),
+        [
+            (("watch", "{url}/t/BCDFGHJK"), EN("join-gone", code=4404), 2),
+            (("watch", "{url}"), "That is not the link of a table", 2),
+            (("watch", "http://127.0.0.1:1/t/BCDFGHJK"), "The server does not answer", 3),
+            (("join", "http://127.0.0.1:1", "--name", "Ada"), "The server does not answer", 3),
+            (("join", "BCDFGHJK", "--server", "http://127.0.0.1:1", "--name", "Ada"), "The server does", 3),
+        ],
+        ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
+    )
+    @in_time
+    async def test_a_server_that_is_not_there_is_no_mistake_of_the_user(
+        self, server: ServerProcess, tmp_path: Path, given: tuple[str, ...], sentence: str, expected: int
+    ) -> None:
+        async with billet(tmp_path, *(word.format(url=server.url) for word in given)) as terminal:
+            status, _, error = await terminal.end()
+        assert status == expected
         (line,) = error.splitlines()
         assert line.startswith(f"billet: {sentence}")
 

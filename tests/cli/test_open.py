@@ -97,7 +97,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_refused(tmp_path: Path) -> No
         port = str(taken.getsockname()[1])
         with billet(tmp_path, "open", "--port", port) as process:
             _, complaint = process.communicate(timeout=PATIENCE)
-            assert process.returncode == 2
+            assert process.returncode == 3
             assert port in complaint
 
 

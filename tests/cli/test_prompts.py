@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from billetdoux.cli.prompts import Prompts, bot_names
+from billetdoux.cli.prompts import Prompts
 from billetdoux.i18n import words
 from billetdoux.rules import Action, IllegalAction, Match, Role, load_edition
+from billetdoux.tui.names import bot_names
 
 CLASSIC = load_edition("classic")
 

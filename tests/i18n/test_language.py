@@ -20,6 +20,11 @@ from billetdoux.i18n import InvalidLanguage, pick_language, words
         ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
         ({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR", "LANGUAGE": "de_AT:it_IT:es"}, "it"),
+        ({"LANG": "fr_FR", "LANGUAGE": "de"}, "fr"),
+        ({"LANG": "fr_FR", "LANGUAGE": ""}, "fr"),
+        ({"LANG": "C", "LANGUAGE": "it"}, "en"),
+        ({"LANGUAGE": "it"}, "en"),
     ],
 )
 def test_the_system_says_which_language(environ: Mapping[str, str], language: str) -> None:

@@ -1,4 +1,4 @@
-"""The command `billet`. Exit status: 0 done, 1 a check failed, 2 bad input, 130 stopped by Ctrl-C."""
+"""The command `billet`. docs/command-line.md says what its exit statuses mean."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from billetdoux.cli.options import build_parser
-from billetdoux.i18n import pick_language, words
-from billetdoux.rules import BilletError
+from billetdoux.cli.ending import DONE, INTERRUPTED, foreseen, status_of, told
+from billetdoux.cli.options import COMMANDS, build_parser
+from billetdoux.cli.usage import check_command, language_asked
+from billetdoux.i18n import Words, pick_language, words
 
-BAD_INPUT = 2
-INTERRUPTED = 130
+ABOUT_ITSELF = ("-h", "--help", "--version")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,27 +20,52 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     _write_what_can_be_written()
     try:
-        parser = build_parser(words(pick_language(None, os.environ)))
-        options = parser.parse_args(_with_command(given))
-        status: int = options.run(options)
+        status = _run(given)
         sys.stdout.flush()
         return status
-    except BilletError as error:
-        print(f"billet: {explain(error)}", file=sys.stderr)
-        return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone; Python would complain once more when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return DONE
 
 
-def _with_command(given: list[str]) -> list[str]:
+def _run(given: Sequence[str]) -> int:
+    w = words(pick_language(None, os.environ))
+    try:
+        w = words(pick_language(language_asked(given), os.environ))
+        return _obey(given, w)
+    except SystemExit:
+        return DONE  # after help; and Rich has it for a reader who has gone
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if "--debug" in given:
+            _show_traceback()
+        problem = foreseen(error)
+        print(told(problem, w), file=sys.stderr)
+        return status_of(problem)
+
+
+def _obey(given: Sequence[str], w: Words) -> int:
+    options = build_parser(w).parse_args(_with_command(given))
+    status: int = options.run(options)
+    return status
+
+
+def _with_command(given: Sequence[str]) -> Sequence[str]:
     """What is said without a command is said to `open`, but for what is asked of `billet` itself."""
-    if given and (not given[0].startswith("-") or given[0] in ("-h", "--help", "--version")):
+    if given and not given[0].startswith("-"):
+        check_command(given[0], COMMANDS)
         return given
-    return ["open", *given]
+    return given if given[:1] and given[0] in ABOUT_ITSELF else ["open", *given]
+
+
+def _show_traceback() -> None:
+    import traceback
+
+    traceback.print_exc()
 
 
 def _write_what_can_be_written() -> None:
@@ -48,9 +73,3 @@ def _write_what_can_be_written() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-def explain(error: BilletError) -> str:
-    """An error as a sentence in the user's language, with the rule behind it."""
-    sentence = words(pick_language(None, os.environ)).error(error)
-    return f"{sentence} [{error.rule}]" if error.rule else sentence

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
@@ -92,20 +92,24 @@ def think(record: Record, options: argparse.Namespace, w: Words) -> MatchAnalysi
 
 
 def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:
+    console.print(report(analysis, w, console.width))
+
+
+def report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
+    """All that is told of a match, so wide at most."""
     names = names_of(analysis.record, w, LONGEST_NAME)
-    console.print(Text(title(analysis, w), style="bold"))
-    console.print(extent(analysis, w), outcome(analysis, w, names), sep="\n", markup=False)
+    parts: list[RenderableType] = [
+        Text(title(analysis, w), style="bold"),
+        Text(extent(analysis, w)),
+        Text(outcome(analysis, w, names)),
+    ]
     for played in analysis.rounds:
-        console.print()
-        console.print(moves(played, names, w, console.width))
+        parts += ["", moves(played, names, w, width)]
         if played.ending is not None:
-            console.print(Text(w.event(played.ending, viewer=None, names=names), style="dim"))
+            parts.append(Text(w.event(played.ending, viewer=None, names=names), style="dim"))
     for table in (choices, luck):
-        console.print()
-        console.print(table(analysis, names, w))
-    console.print()
-    for line in distinctions(analysis, names, w):
-        console.print(line, markup=False)
+        parts += ["", table(analysis, names, w)]
+    return Group(*parts, "", *map(Text, distinctions(analysis, names, w)))
 
 
 def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:

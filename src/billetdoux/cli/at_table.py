@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import unicodedata
+import secrets
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, cast
 
@@ -13,16 +13,17 @@ from rich.console import Console
 from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.play import Quit, levels_named
-from billetdoux.cli.prompts import HELP, Prompts, Questions, bot_names
+from billetdoux.cli.prompts import HELP, Prompts, Questions
 from billetdoux.cli.rules import show_rules
 from billetdoux.client import Client, Connection, Lost, ServerRefused, happened
 from billetdoux.client.seen import Happened
 from billetdoux.i18n import Words
-from billetdoux.rules import Action, BilletError, load_edition
+from billetdoux.rules import Action, BilletError, InvalidSetup, fairness, load_edition
 from billetdoux.rules.event import Event, MatchEnded, RoundStarted
 from billetdoux.server import wire
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
+from billetdoux.tui.names import harmless, names_of
 
 Inbox = asyncio.Queue[Any]
 """All that comes, in its order: typed lines (None after the last), messages, answers, errors."""
@@ -30,6 +31,7 @@ Inbox = asyncio.Queue[Any]
 TURN, BREAK, STAND_IN, OTHERS = "turn", "break", "stand-in", "others"
 BETWEEN_MATCHES = {WAITING: "join-waiting", OVER: "join-again"}
 """What the host is told then."""
+NONCE_BYTES = 16
 
 
 class AtTable:
@@ -40,6 +42,8 @@ class AtTable:
         self.w = w
         self.console = console
         self.edition = load_edition(table.info.options.edition)
+        self.seat = table.you
+        """Ours until we are told that it no longer is, which is told to us in it."""
         self.told: int | None = None
         """The version up to which everything was told."""
         self.situation: tuple[object, ...] = ()
@@ -107,7 +111,7 @@ class AtTable:
                     self.is_lost = False
                     self.say(self.w("join-back"))
                 self.tell(happened(thing), thing)
-                self.told = thing.version
+                self.told, self.seat = thing.version, thing.you
             case wire.Link():
                 link = f"{self.client.server}/t/{self.table.info.code}#{thing.ticket}"
                 self.say(self.w("join-link", link=link, minutes=thing.seconds // 60))
@@ -122,14 +126,15 @@ class AtTable:
 
     def tell(self, events: Iterable[Happened], message: wire.Welcome | wire.News) -> None:
         names = self.names(message.table.seats)
+        viewer = self.seat if message.you is None else message.you
         for event in events:
             if isinstance(event, RoundStarted):
                 self.console.rule(self.w("round-title", number=event.number))
             if isinstance(event, Event):
-                self.say(self.w.event(event, viewer=message.you, names=names))
+                self.say(self.w.event(event, viewer=viewer, names=names))
             else:
                 code, values = str(event.__struct_config__.tag), msgspec.structs.asdict(event)
-                self.say(self.w.happening(code, values, viewer=message.you, names=names))
+                self.say(self.w.happening(code, values, viewer=viewer, names=names))
             if isinstance(event, MatchEnded):
                 path = f"/api/tables/{message.table.code}/matches/{message.table.number}/record"
                 self.say(self.w("join-record", link=self.client.server + path))
@@ -213,12 +218,18 @@ class AtTable:
                 self.do(self.table.start())
             case "b":
                 self.add_bot(rest.strip())
+            case "k":
+                self.send_away(rest.strip())
             case "c":
                 self.speak(rest.strip())
+            case "m":
+                self.mix(rest.strip() or secrets.token_hex(NONCE_BYTES))
             case "l":
                 self.do(self.table.link())
             case "t":
                 self.do(self.table.hint())
+            case "leave":
+                self.do(self.give_up_seat())
             case _:
                 self.answer(line)
 
@@ -244,6 +255,29 @@ class AtTable:
         except BilletError as error:
             self.say(self.w.error(error))
 
+    def send_away(self, text: str) -> None:
+        """Whoever sits in a seat, person or bot; no seat asks who sits where."""
+        seats = self.table.info.seats
+        if not text:
+            for place, name in enumerate(self.names(seats)):
+                self.say(f"  k {place}) {name}")
+        elif text.isdecimal() and (place := int(text[:3])) < len(seats):
+            is_bot = seats[place].level is not None
+            self.do(self.table.remove_bot(place) if is_bot else self.table.kick(place))
+        else:
+            self.say(self.w.error(InvalidSetup("bad-seat", players=len(seats))))
+
+    def mix(self, nonce: str) -> None:
+        try:
+            fairness.check_nonces({self.table.you or 0: nonce})
+            self.do(self.table.mix(nonce))
+        except BilletError as error:
+            self.say(self.w.error(error))
+
+    async def give_up_seat(self) -> None:
+        await self.table.leave()
+        raise Quit
+
     def speak(self, text: str) -> None:
         """A phrase by its number, or anything else as it stands; nothing asks for the phrases."""
         if text.isdecimal() and 1 <= int(text[:3]) <= len(PHRASES):
@@ -254,22 +288,6 @@ class AtTable:
             for number, phrase in enumerate(PHRASES, 1):
                 self.say(f"  c {number}) {self.w.phrase(phrase)}")
 
-    def names(self, seats: Sequence[wire.SeatInfo]) -> list[str]:
+    def names(self, seats: Sequence[wire.SeatInfo]) -> tuple[str, ...]:
         """Of everybody who sits there, bots by their names in the terminal's language."""
-        bots = bot_names([seat.level for seat in seats if seat.level is not None], self.w)
-        return [
-            next(bots) if seat.level is not None else harmless(seat.name) or self.w("seat-name", seat=place)
-            for place, seat in enumerate(seats)
-        ]
-
-
-def harmless(text: str) -> str:
-    """What others wrote may not steer the terminal.
-
-    >>> harmless("Ada\\x1b[2J")
-    'Ada\N{REPLACEMENT CHARACTER}[2J'
-    """
-    return "".join(
-        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else "\N{REPLACEMENT CHARACTER}"
-        for letter in text
-    )
+        return names_of(seats, self.w)

@@ -1,4 +1,4 @@
-"""`billet join`: a seat at a table of a server, or a place to watch from."""
+"""`billet join`: a seat at a table of a server."""
 
 from __future__ import annotations
 
@@ -8,35 +8,48 @@ import io
 import os
 import sys
 import threading
+from typing import TYPE_CHECKING
 
 import msgspec
 from rich.console import Console
 
 from billetdoux.cli.at_table import AtTable, Inbox
+from billetdoux.cli.ending import BAD_INPUT, OUT_OF_REACH
 from billetdoux.cli.options import players_of
 from billetdoux.cli.play import BadOptions, Quit, levels_named
+from billetdoux.cli.showing import app_for, is_plain, status_after
 from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
-from billetdoux.client import BadServer, Client, Disconnected, split_link
-from billetdoux.i18n import Words, pick_language, words
+from billetdoux.client import BadServer, Client, Connection, Disconnected, split_link
+from billetdoux.i18n import Words, load_theme, pick_language, words
 from billetdoux.rules import load_edition
+from billetdoux.server.code import parse_code
+from billetdoux.server.settings import Settings
+from billetdoux.server.wire import NO_SUCH_TABLE
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
 
-NOT_POSSIBLE = 2
+if TYPE_CHECKING:
+    from billetdoux.tui.app import BilletApp
+
 LONGEST_LINE = 1000
 
 
 def run(options: argparse.Namespace) -> int:
+    return visit(options, takes_seat=True)
+
+
+def visit(options: argparse.Namespace, *, takes_seat: bool) -> int:
     w = words(pick_language(options.lang, os.environ))
     console = Console(highlight=False, emoji=False)
+    guest = Guest(options, w, console, takes_seat=takes_seat)
     try:
-        asyncio.run(Guest(options, w, console).join())
+        return guest.visit()
     except Disconnected as error:
         gone = w("join-gone", code=error.code)
         print(f"billet: {gone}", file=sys.stderr)
-        return NOT_POSSIBLE
-    except Quit:
+        return BAD_INPUT if error.code == NO_SUCH_TABLE else OUT_OF_REACH
+    except (Quit, EOFError):
         console.print(w("goodbye"))
     except KeyboardInterrupt:
         console.print(w("goodbye"))
@@ -47,28 +60,70 @@ def run(options: argparse.Namespace) -> int:
 class Guest:
     """Somebody at the door of a server."""
 
-    def __init__(self, options: argparse.Namespace, w: Words, console: Console) -> None:
+    def __init__(self, options: argparse.Namespace, w: Words, console: Console, *, takes_seat: bool) -> None:
         self.options = options
+        self.takes_seat = takes_seat
         self.w = w
         self.console = console
-        self.server, self.code, self.ticket = split_link(options.url)
+        self.is_plain = is_plain(options)
+        self.server, self.code, self.ticket = split_link(link_to(options.table, options.server))
         self.client = Client(self.server)
+        self.kept = tokens_of(self.server)
+        asked = options.name if takes_seat else None
+        self.name: str | None = asked or next(reversed(self.kept), None)
         self.inbox: Inbox = asyncio.Queue()
 
-    async def join(self) -> None:
-        listen_to_keyboard(self.inbox)
-        if not self.options.watch:
+    def visit(self) -> int:
+        if self.name is None and self.takes_seat and not self.ticket and not self.is_plain:
+            # Now: once the app is there, the keyboard is its own.
+            self.name = self.console.input(self.w("join-your-name") + " ", markup=False)
+        return asyncio.run(self.join())
+
+    async def join(self) -> int:
+        if self.options.theme is not None:
+            load_theme(self.options.theme)
+        if self.is_plain:
+            listen_to_keyboard(self.inbox)
+        if self.takes_seat:
             await self.sit_down()
         elif not self.code:
             raise BadServer("bad-link")
         async with self.client.table(self.code) as table:
             asked = self.options.theme or table.info.options.theme
             w = words_for(load_edition(table.info.options.edition), self.options.lang, asked)
-            if table.you is not None and self.client.token is not None:
-                name = table.info.seats[table.you].name
-                if not keep_token(self.server, name, self.client.token):
-                    self.console.print(w("join-not-kept"))
+            is_kept = self.keep_seat(table)
+            if not self.is_plain:
+                return await self.show(table, w, is_kept)
+            if not is_kept:
+                self.console.print(w("join-not-kept"))
             await AtTable(self.client, table, self.inbox, w, self.console).stay()
+        return 0
+
+    def keep_seat(self, table: Connection) -> bool:
+        """Whether one can come back to it after closing the terminal, if one has a seat at all."""
+        if table.you is None or self.client.token is None:
+            return True
+        return keep_token(self.server, table.info.seats[table.you].name, self.client.token)
+
+    async def show(self, table: Connection, w: Words, is_kept: bool) -> int:
+        from billetdoux.tui.remote import RemoteTable
+
+        company = RemoteTable(self.client, table, w)
+
+        def sit_down(app: BilletApp) -> None:
+            app.sit_down(company, w)
+            if company.you is None:
+                app.mention(w("join-watching"))
+            if not is_kept:
+                app.mention(w("join-not-kept"))
+
+        app = app_for(self.options, w, sit_down)
+        await app.run_async()
+        status = status_after(app)
+        back = company.you is not None and is_kept
+        told = w("join-come-back", link=company.link) if back else w("goodbye")
+        self.console.print(told, markup=False, soft_wrap=True)
+        return status
 
     async def sit_down(self) -> None:
         if self.ticket:
@@ -81,21 +136,34 @@ class Guest:
         options = table_options(self.options)
         bots = levels_named(self.options.bots, options.seats - 1) if self.options.bots else ()
         self.code = await self.client.open_table(name, options, bots)
-        link = f"{self.server}/t/{self.code}"
-        self.console.print(self.w("join-opened", link=link), markup=False, soft_wrap=True)
+        if self.is_plain:
+            link = f"{self.server}/t/{self.code}"
+            self.console.print(self.w("join-opened", link=link), markup=False, soft_wrap=True)
 
     async def introduce(self) -> str:
         """The name to be known by, and with it the token that was kept under it."""
-        kept = tokens_of(self.server)
-        name = self.options.name or next(reversed(kept), None)
-        if name is None:
+        if self.name is None:
             self.console.print(self.w("join-your-name"))
-            name = await self.inbox.get()
-            if name is None:
+            self.name = await self.inbox.get()
+            if self.name is None:
                 raise Quit
-        name = display_name(name)
-        self.client.token = kept.get(name)
+        name = display_name(self.name)
+        self.client.token = self.kept.get(name)
         return name
+
+
+def link_to(table: str, server: str | None) -> str:
+    """A link as it is; of a table's code, the link at the server that was named, or else on this machine.
+
+    >>> link_to("bcdf-ghjk", "https://play.example"), link_to("play.example", None)
+    ('https://play.example/t/BCDFGHJK', 'play.example')
+    """
+    code = parse_code(table)
+    if code is None:
+        return table
+    usual = os.environ.get("BILLET_SERVER") or f"http://127.0.0.1:{Settings.read(os.environ).port}"
+    address, _, _ = split_link(server or usual)
+    return f"{address}/t/{code}"
 
 
 def table_options(options: argparse.Namespace) -> Options:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from typing import Any
 
 from billetdoux import __version__
-from billetdoux.i18n import LANGUAGES, THEMES, Words
+from billetdoux.cli.usage import Parser
+from billetdoux.i18n import Words
 from billetdoux.rules import Edition
 
-Command = Callable[[argparse.Namespace], int]
+Run = Callable[[argparse.Namespace], int]
 
 DEFAULT_PLAYERS = 4
 LEVELS = ("hard", "medium", "easy", "random")
@@ -21,8 +24,12 @@ QUIT = ("q", "quit")
 class Formatter(argparse.RawDescriptionHelpFormatter):
     """Room for long options, texts as they stand, and commands without a line above them."""
 
-    def __init__(self, prog: str) -> None:
+    def __init__(self, prog: str, usage: str) -> None:
         super().__init__(prog, max_help_position=32)
+        self._usage_word = usage
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
 
     def _format_action(self, action: argparse.Action) -> str:
         if isinstance(action, argparse._SubParsersAction):
@@ -30,133 +37,41 @@ class Formatter(argparse.RawDescriptionHelpFormatter):
         return super()._format_action(action)
 
 
-def build_parser(w: Words) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def build_parser(w: Words) -> Parser:
+    formatter = partial(Formatter, usage=w("cli-usage-word"))
+    parser = Parser(
         prog="billet",
         usage=w("cli-usage"),
         description=w("cli-about"),
         epilog=w("cli-examples"),
-        formatter_class=Formatter,
+        formatter_class=formatter,
         add_help=False,
+        allow_abbrev=False,
     )
     _add_help(parser, w)
     parser.add_argument("--version", action="version", version=f"billet {__version__}", help=w("cli-version"))
-    commands = parser.add_subparsers(title=w("cli-commands"), required=True, dest="command", prog="billet")
-
-    open = _add_command(commands, "open", w("cli-open"), w)
-    open.add_argument("--no-browser", action="store_true", help=w("cli-open-no-browser"))
-    open.add_argument("--port", default=None, metavar="N", help=w("cli-open-port"))
-    open.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
-    _add_language(open, w)
-
-    play = _add_command(commands, "play", w("cli-play"), w)
-    _add_edition(play, w)
-    _add_words(play, w)
-    play.add_argument("--players", type=int, default=None, metavar="N", help=w("cli-players"))
-    play.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-bots"))
-    play.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
-    play.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
-
-    join = _add_command(commands, "join", w("cli-join"), w)
-    join.add_argument("url", metavar="URL", help=w("cli-join-url"))
-    join.add_argument("--name", default=None, metavar="NAME", help=w("cli-join-name"))
-    join.add_argument("--watch", action="store_true", help=w("cli-join-watch"))
-    join.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-join-players"))
-    join.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-join-bots"))
-    join.add_argument("--clock", type=_number, default=None, metavar="N", help=w("cli-join-clock"))
-    join.add_argument("--public", action="store_true", help=w("cli-join-public"))
-    _add_edition(join, w)
-    _add_words(join, w)
-
-    serve = _add_command(commands, "serve", w("cli-serve"), w)
-    serve.add_argument("--host", default=None, metavar="ADDRESS", help=w("cli-serve-host"))
-    serve.add_argument("--port", default=None, metavar="N", help=w("cli-serve-port"))
-    serve.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
-    serve.add_argument("--origins", default=None, metavar="ORIGIN,…", help=w("cli-serve-origins"))
-    serve.add_argument("--proxies", default=None, metavar="ADDRESS,…", help=w("cli-serve-proxies"))
-    serve.add_argument("--bot-pause", default=None, metavar="N", help=w("cli-serve-bot-pause"))
-    serve.add_argument("--thinkers", default=None, metavar="N", help=w("cli-serve-thinkers"))
-    _add_language(serve, w)
-
-    rules = _add_command(commands, "rules", w("cli-rules"), w)
-    _add_edition(rules, w)
-    _add_words(rules, w)
-
-    replay = _add_command(commands, "replay", w("cli-replay"), w)
-    replay.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
-    seen = replay.add_mutually_exclusive_group()
-    seen.add_argument("--seat", type=int, default=None, metavar="N", help=w("cli-seat"))
-    seen.add_argument("--spectator", action="store_true", help=w("cli-spectator"))
-    seen.add_argument("--all", action="store_true", help=w("cli-all"))
-    _add_words(replay, w)
-
-    verify = _add_command(commands, "verify", w("cli-verify"), w)
-    verify.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
-
-    simulate = _add_command(commands, "simulate", w("cli-simulate"), w)
-    _add_edition(simulate, w)
-    _add_words(simulate, w)
-    simulate.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
-    simulate.add_argument("--rounds", type=_number, default=100_000, metavar="N", help=w("cli-sim-rounds"))
-    simulate.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
-    simulate.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
-    simulate.add_argument("--policy", default="uniform", metavar="POLICY", help=w("cli-sim-policy"))
-    simulate.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
-    simulate.add_argument("--lean", action="store_true", help=w("cli-sim-lean"))
-    where = simulate.add_mutually_exclusive_group()
-    where.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
-    where.add_argument("--cuda", action="store_true", help=w("cli-sim-cuda"))
-    simulate.add_argument("--json", action="store_true", help=w("cli-sim-json"))
-    simulate.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
-
-    tournament = _add_command(commands, "tournament", w("cli-tournament"), w)
-    _add_edition(tournament, w)
-    _add_language(tournament, w)
-    tournament.add_argument("--agents", default=",".join(LEVELS), metavar="BOT,…", help=w("cli-agents"))
-    tournament.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
-    tournament.add_argument(
-        "--rounds", type=_number, default=1000, metavar="N", help=w("cli-tournament-rounds")
+    commands = parser.add_subparsers(
+        title=w("cli-commands"), required=True, dest="command", prog="billet", metavar=""
     )
-    tournament.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
-    tournament.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
-    tournament.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
-    tournament.add_argument(
-        "--bot-seconds", type=_decimal, default=5.0, metavar="N", help=w("cli-bot-seconds")
-    )
-    tournament.add_argument("--json", action="store_true", help=w("cli-sim-json"))
-    tournament.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-tournament-plot"))
-
-    analyze = _add_command(commands, "analyze", w("cli-analyze"), w)
-    analyze.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
-    analyze.add_argument(
-        "--iterations", type=_number, default=20_000, metavar="N", help=w("cli-analyze-iterations")
-    )
-    analyze.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
-    shown = analyze.add_mutually_exclusive_group()
-    shown.add_argument("--move", default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
-    shown.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
-    analyze.add_argument("--json", action="store_true", help=w("cli-sim-json"))
-    _add_words(analyze, w)
-
-    referee = _add_command(commands, "referee", w("cli-referee"), w)
-    referee.add_argument(
-        "--edition", action="append", default=[], metavar="FILE", help=w("cli-referee-edition")
-    )
+    for name, (about, examples, add_options) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=w(about),
+            description=w(about),
+            epilog=w(examples),
+            formatter_class=formatter,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        _add_help(command, w)
+        add_options(command, w)
+        command.add_argument("--lang", default=None, metavar="LANG", help=w("cli-lang"))
+        command.add_argument("--debug", action="store_true", help=w("cli-debug"))
+        command.set_defaults(run=_lazy(name))
     return parser
 
 
-def _add_command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser], name: str, about: str, w: Words
-) -> argparse.ArgumentParser:
-    command = commands.add_parser(
-        name, help=about, description=about, formatter_class=Formatter, add_help=False
-    )
-    _add_help(command, w)
-    command.set_defaults(run=_lazy(name))
-    return command
-
-
-def _lazy(name: str) -> Command:
+def _lazy(name: str) -> Run:
     """A command's module is imported when the command runs, so that help comes at once."""
 
     def run(options: argparse.Namespace) -> int:
@@ -164,6 +79,185 @@ def _lazy(name: str) -> Command:
         return status
 
     return run
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def add_open(command: Parser, w: Words) -> None:
+    command.add_argument("--no-browser", action="store_true", help=w("cli-open-no-browser"))
+    command.add_argument("--port", default=None, metavar="N", help=w("cli-open-port"))
+    command.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
+
+
+def add_play(command: Parser, w: Words) -> None:
+    _add_edition(command, w)
+    _add_theme(command, w)
+    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    command.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-bots"))
+    command.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
+    command.add_argument("--names", default=None, metavar="NAME,…", help=w("cli-names"))
+    command.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
+    keeping = command.add_mutually_exclusive_group()
+    keeping.add_argument("--save", default=None, metavar="FILE", help=w("cli-save"))
+    keeping.add_argument("--resume", default=None, const="", nargs="?", metavar="FILE", help=w("cli-resume"))
+    _add_looks(command, w)
+    command.set_defaults(edition=None)  # so that it can be told whether one was asked for
+
+
+def add_join(command: Parser, w: Words) -> None:
+    _add_table(command, w, w("cli-join-url"))
+    command.add_argument("--name", default=None, metavar="NAME", help=w("cli-join-name"))
+    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-join-players"))
+    command.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-join-bots"))
+    command.add_argument("--clock", type=_number, default=None, metavar="N", help=w("cli-join-clock"))
+    command.add_argument("--public", action="store_true", help=w("cli-join-public"))
+    _add_edition(command, w)
+    _add_looks(command, w)
+
+
+def add_watch(command: Parser, w: Words) -> None:
+    _add_table(command, w, w("cli-watch-table"))
+    _add_looks(command, w)
+
+
+def add_serve(command: Parser, w: Words) -> None:
+    command.add_argument("--host", default=None, metavar="ADDRESS", help=w("cli-serve-host"))
+    command.add_argument("--port", default=None, metavar="N", help=w("cli-serve-port"))
+    command.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
+    command.add_argument("--origins", default=None, metavar="ORIGIN,…", help=w("cli-serve-origins"))
+    command.add_argument("--proxies", default=None, metavar="ADDRESS,…", help=w("cli-serve-proxies"))
+    command.add_argument("--bot-pause", default=None, metavar="N", help=w("cli-serve-bot-pause"))
+    command.add_argument("--thinkers", default=None, metavar="N", help=w("cli-serve-thinkers"))
+
+
+def add_rules(command: Parser, w: Words) -> None:
+    _add_edition(command, w)
+    _add_theme(command, w)
+    _add_json(command, w)
+
+
+def add_replay(command: Parser, w: Words) -> None:
+    _add_record(command, w)
+    seen = command.add_mutually_exclusive_group()
+    seen.add_argument("--seat", type=_number, default=None, metavar="N", help=w("cli-seat"))
+    seen.add_argument("--spectator", action="store_true", help=w("cli-spectator"))
+    seen.add_argument("--all", action="store_true", help=w("cli-all"))
+    _add_looks(command, w)
+    _add_theme(command, w)
+    _add_json(command, w)
+
+
+def add_verify(command: Parser, w: Words) -> None:
+    _add_record(command, w)
+    _add_json(command, w)
+
+
+def add_simulate(command: Parser, w: Words) -> None:
+    _add_edition(command, w)
+    _add_theme(command, w)
+    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    command.add_argument("--rounds", type=_number, default=100_000, metavar="N", help=w("cli-sim-rounds"))
+    command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
+    command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
+    command.add_argument("--policy", default="uniform", metavar="POLICY", help=w("cli-sim-policy"))
+    command.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
+    command.add_argument("--lean", action="store_true", help=w("cli-sim-lean"))
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
+    where.add_argument("--cuda", action="store_true", help=w("cli-sim-cuda"))
+    command.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
+    _add_json(command, w)
+
+
+def add_tournament(command: Parser, w: Words) -> None:
+    _add_edition(command, w)
+    command.add_argument("--agents", default=",".join(LEVELS), metavar="BOT,…", help=w("cli-agents"))
+    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    command.add_argument("--rounds", type=_number, default=1000, metavar="N", help=w("cli-tournament-rounds"))
+    command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
+    command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
+    command.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
+    command.add_argument("--bot-seconds", type=_decimal, default=5.0, metavar="N", help=w("cli-bot-seconds"))
+    command.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-tournament-plot"))
+    _add_json(command, w)
+
+
+def add_analyze(command: Parser, w: Words) -> None:
+    _add_record(command, w)
+    command.add_argument(
+        "--iterations", type=_number, default=20_000, metavar="N", help=w("cli-analyze-iterations")
+    )
+    command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
+    shown = command.add_mutually_exclusive_group()
+    shown.add_argument("--move", default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
+    shown.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
+    _add_theme(command, w)
+    _add_json(command, w)
+
+
+def add_referee(command: Parser, w: Words) -> None:
+    command.add_argument(
+        "--edition", action="append", default=[], metavar="FILE", help=w("cli-referee-edition")
+    )
+
+
+def add_completion(command: Parser, w: Words) -> None:
+    command.add_argument("shell", metavar="SHELL", help=w("cli-completion-shell"))
+
+
+COMMANDS = {
+    "open": ("cli-open", "cli-open-examples", add_open),
+    "play": ("cli-play", "cli-play-examples", add_play),
+    "join": ("cli-join", "cli-join-examples", add_join),
+    "watch": ("cli-watch", "cli-watch-examples", add_watch),
+    "serve": ("cli-serve", "cli-serve-examples", add_serve),
+    "rules": ("cli-rules", "cli-rules-examples", add_rules),
+    "replay": ("cli-replay", "cli-replay-examples", add_replay),
+    "verify": ("cli-verify", "cli-verify-examples", add_verify),
+    "analyze": ("cli-analyze", "cli-analyze-examples", add_analyze),
+    "simulate": ("cli-simulate", "cli-simulate-examples", add_simulate),
+    "tournament": ("cli-tournament", "cli-tournament-examples", add_tournament),
+    "referee": ("cli-referee", "cli-referee-examples", add_referee),
+    "completion": ("cli-completion", "cli-completion-examples", add_completion),
+}
+"""Of each: what it does, examples, and how its options are added. Its module has the same name."""
+
+
+# ---------------------------------------------------------------- what several of them take
+
+
+def _add_help(parser: Parser, w: Words) -> None:
+    parser._positionals.title = w("cli-arguments")
+    parser._optionals.title = w("cli-options")
+    parser.add_argument("-h", "--help", action="help", help=w("cli-help"))
+
+
+def _add_edition(command: Parser, w: Words) -> None:
+    command.add_argument("--edition", default="standard", metavar="NAME|FILE", help=w("cli-edition"))
+
+
+def _add_theme(command: Parser, w: Words) -> None:
+    command.add_argument("--theme", default=None, metavar="THEME", help=w("cli-theme"))
+
+
+def _add_record(command: Parser, w: Words) -> None:
+    command.add_argument("record", metavar="RECORD", help=w("cli-record-in"))
+
+
+def _add_table(command: Parser, w: Words, which: str) -> None:
+    command.add_argument("table", metavar="URL|CODE", help=which)
+    command.add_argument("--server", default=None, metavar="URL", help=w("cli-join-server"))
+    _add_theme(command, w)
+
+
+def _add_looks(command: Parser, w: Words) -> None:
+    command.add_argument("--plain", action="store_true", help=w("cli-plain"))
+    command.add_argument("--light", action="store_true", help=w("cli-light"))
+
+
+def _add_json(command: Parser, w: Words) -> None:
+    command.add_argument("--json", action="store_true", help=w("cli-json"))
 
 
 def _number(text: str) -> int | str:
@@ -180,25 +274,6 @@ def _decimal(text: str) -> float | str:
         return float(text)
     except ValueError:
         return text
-
-
-def _add_help(parser: argparse.ArgumentParser, w: Words) -> None:
-    parser._positionals.title = w("cli-arguments")
-    parser._optionals.title = w("cli-options")
-    parser.add_argument("-h", "--help", action="help", help=w("cli-help"))
-
-
-def _add_edition(parser: argparse.ArgumentParser, w: Words) -> None:
-    parser.add_argument("--edition", default="standard", metavar="NAME|FILE", help=w("cli-edition"))
-
-
-def _add_words(parser: argparse.ArgumentParser, w: Words) -> None:
-    parser.add_argument("--theme", choices=THEMES, default=None, metavar="THEME", help=w("cli-theme"))
-    _add_language(parser, w)
-
-
-def _add_language(parser: argparse.ArgumentParser, w: Words) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default=None, metavar="LANG", help=w("cli-lang"))
 
 
 def players_of(options: argparse.Namespace, edition: Edition) -> int:

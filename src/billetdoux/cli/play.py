@@ -1,40 +1,37 @@
-"""`billet play`: a match against bots, by plain prompts."""
+"""`billet play`: a match on this machine, in the app or by plain prompts."""
 
 from __future__ import annotations
 
 import argparse
-import secrets
-import time
-from collections.abc import Sequence
-from datetime import date
+from datetime import datetime
 from pathlib import Path
-from random import Random
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from rich.console import Console
 
-from billetdoux.agents import LEVELS, agent
-from billetdoux.cli.board import board
-from billetdoux.cli.options import QUIT, players_of
-from billetdoux.cli.prompts import HELP, Prompts, Questions, Result, bot_names
-from billetdoux.cli.rules import show_rules
+from billetdoux.agents import LEVELS
+from billetdoux.agents.hard import warm_up
+from billetdoux.cli.options import players_of
+from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
-from billetdoux.rules import BilletError, Edition, IllegalAction, Record, fairness, load_edition
-from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.table import PLAYING, AnyCommand, Change, Level, Options, Table, change, obey, open_table
-from billetdoux.table import command as ask
-from billetdoux.table.entry import BotSeated, Moved
+from billetdoux.rules import BilletError, Edition, fairness, load_edition
+from billetdoux.table import OVER, Level
+from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.saves import InvalidSave, Resumed, Save, new_path, resume, resume_latest
 
-YOU = 0
+if TYPE_CHECKING:
+    from billetdoux.tui.app import Opening
+
 BOTS: tuple[Level, ...] = ("medium", "easy", "medium", "easy", "medium")
 """Who plays unless somebody else is asked for."""
+USUAL_EDITION = "standard"
 
 
 class BadOptions(BilletError):
     """What was asked for on the command line can't be played."""
 
-    reasons = frozenset({"unknown-bot", "too-many-bots", "record-not-written", "bad-table"})
+    reasons = frozenset({"unknown-bot", "too-many-bots", "too-many-names", "bad-table"})
 
 
 class Quit(Exception):
@@ -42,29 +39,40 @@ class Quit(Exception):
 
 
 def run(options: argparse.Namespace) -> int:
-    edition = load_edition(options.edition)
-    players = players_of(options, edition)
+    if options.resume is not None:
+        resumed = resume(Path(options.resume)) if options.resume else resume_latest()
+        return _play(options, resume_table(resumed, options))
+    asked = (options.edition, options.theme, options.players, options.bots, options.names, options.seed)
+    if is_plain(options) or any(wish is not None for wish in asked):
+        edition = load_edition(options.edition or USUAL_EDITION)
+        w = words_for(edition, options.lang, options.theme)
+        return _play(options, open_table(options, guests_of(options, edition, w), w))
+    return _set_up(options)
+
+
+# ---------------------------------------------------------------- who sits down
+
+
+def guests_of(options: argparse.Namespace, edition: Edition, w: Words) -> Guests:
+    """People first, as they are named; then bots."""
+    people = [Person(name) for name in (options.names or w("your-name")).split(",")]
+    alone_with_bots = len(people) == 1 or options.players is not None or options.bots is not None
+    players = players_of(options, edition) if alone_with_bots else len(people)
     edition.check_players(players)
-    levels = bots_of(options.bots, players)
-    seed = None if options.seed is None else _seed(options.seed)
-    w = words_for(edition, options.lang, options.theme)
-    game = PlainGame(edition, local_table(options.edition, levels, w, seed), w, Console(highlight=False))
-    try:
-        game.play()
-    except (Quit, EOFError):
-        game.console.print(w("goodbye"))
-        return 0
-    if options.record is not None:
-        _write_record(Path(options.record), game)
-    return 0
+    if len(people) > players:
+        raise BadOptions("too-many-names", count=len(people), seats=players)
+    bots = [Bot(level) for level in bots_of(options.bots, players - len(people))]
+    guests = Guests(options.edition or USUAL_EDITION, w.theme.name, (*people, *bots))
+    guests.check()
+    return guests
 
 
-def bots_of(names: str | None, players: int) -> tuple[Level, ...]:
+def bots_of(names: str | None, seats: int) -> tuple[Level, ...]:
     """The level of each other seat: the named ones in turn, the last of them for all that are left."""
     if names is None:
-        return BOTS[: players - 1]
-    chosen = levels_named(names, players - 1)
-    return (*chosen, *chosen[-1:] * (players - 1 - len(chosen)))
+        return BOTS[:seats]
+    chosen = levels_named(names, seats)
+    return (*chosen, *chosen[-1:] * (seats - len(chosen)))
 
 
 def levels_named(names: str, seats: int) -> tuple[Level, ...]:
@@ -78,12 +86,33 @@ def levels_named(names: str, seats: int) -> tuple[Level, ...]:
     return cast("tuple[Level, ...]", tuple(chosen))
 
 
-def local_table(edition: str, levels: Sequence[Level], w: Words, seed: bytes | None = None) -> Table:
-    """A table for one person and bots. It may play an edition of one's own, by its file."""
-    options = Options(edition=edition, seats=1 + len(levels))  # type: ignore[arg-type]
-    opened = open_table(options, person="you", name=w("your-name"), at=_now(), seed=seed)
-    bots = [BotSeated(seat, level) for seat, level in enumerate(levels, 1)]
-    return change(opened.table, bots, at=_now()).table
+# ---------------------------------------------------------------- the table
+
+
+def open_table(options: argparse.Namespace, guests: Guests, w: Words) -> LocalTable:
+    seed = None if options.seed is None else _seed(options.seed)
+    save = new_save(options.save, guests.edition)
+    return LocalTable.begin(guests, w, seed=seed, save=save, record_to=_record_path(options))
+
+
+def resume_table(resumed: Resumed, options: argparse.Namespace) -> LocalTable:
+    theme = options.theme or resumed.table.options.theme
+    w = words_for(load_edition(resumed.save.edition), options.lang, theme)
+    return LocalTable.resume(resumed, w, record_to=_record_path(options))
+
+
+def new_save(asked: str | None, edition: str) -> Save | None:
+    """Where nobody asked for a place and none can be written to, one may still play."""
+    if asked is not None:
+        return Save.create(Path(asked), edition)
+    try:
+        return Save.create(new_path(datetime.now()), edition)  # noqa: DTZ005 - a name for its owner
+    except InvalidSave:
+        return None
+
+
+def _record_path(options: argparse.Namespace) -> Path | None:
+    return None if options.record is None else Path(options.record)
 
 
 def _seed(text: str) -> bytes:
@@ -95,111 +124,58 @@ def _seed(text: str) -> bytes:
     return seed
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+# ---------------------------------------------------------------- playing
 
 
-def _write_record(path: Path, game: PlainGame) -> None:
-    assert game.table.match is not None
-    text = Record.of(game.table.match, game.names, date.today().isoformat()).write()  # noqa: DTZ011
+def _play(options: argparse.Namespace, local: LocalTable) -> int:
+    console = Console(highlight=False, emoji=False)
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise BadOptions("record-not-written", file=path.name) from error
-    game.console.print(game.w("record-written", file=path.name))
+        if is_plain(options):
+            return _play_plainly(local, console)
+        return _show(options, local.w, lambda app: app.sit_down(local, local.w))
+    finally:
+        local.close()
+        _say_how_to_go_on(local, console)
 
 
-class PlainGame:
-    """A person in seat 0 of a table, bots in the others."""
+def _play_plainly(local: LocalTable, console: Console) -> int:
+    from billetdoux.cli.plain import PlainGame
 
-    def __init__(self, edition: Edition, table: Table, w: Words, console: Console) -> None:
-        self.edition = edition
-        self.table = table
-        self.w = w
-        self.console = console
-        self.levels = [seat.level for seat in table.seats if seat.level is not None]
-        self.bots = [agent(level, wait=False) for level in self.levels]
-        self.names = (w("your-name"), *bot_names(self.levels, w))
-        self.prompts = Prompts(edition, self.names, w)
-        # A bot's chance must not follow from the seed that deals the cards.
-        self.rng = Random(secrets.randbits(128))
+    try:
+        PlainGame(local, console).play()
+    except (Quit, EOFError):
+        console.print(local.w("goodbye"))
+    return 0
 
-    def play(self) -> None:
-        players = len(self.table.seats)
-        self.say(self.w("welcome", goal=self.edition.goal(players), players=players))
-        for level in dict.fromkeys(self.levels):
-            name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
-            self.say(self.w("bot-introduced", name=name, line=line))
-        self.say(self.w("committed", commitment=self.table.commitment or ""))
-        self.do(ask.Start(*self.new()))
-        while self.table.phase == PLAYING:
-            self.advance()
-        self.say(self.w("match-over-seed"))
 
-    def advance(self) -> None:
-        seat = self.table.to_act
-        if seat is None:
-            self.ask(self.w("press-enter"))
-            self.do(ask.Ready(*self.new()))
-        elif seat == YOU:
-            self.take_turn()
-        else:
-            view = self.table.view(seat)
-            assert view is not None
-            action = self.bots[seat - 1].choose(view, self.rng)
-            self.follow(change(self.table, [Moved(seat, str(action))], at=_now()))
+def _say_how_to_go_on(local: LocalTable, console: Console) -> None:
+    if local.phase != OVER:
+        console.print(local.w("play-resume") if local.is_kept else local.w("play-not-kept"), markup=False)
+    elif local.recorded is not None:
+        console.print(local.w("record-written", file=str(local.recorded)), markup=False, soft_wrap=True)
 
-    def take_turn(self) -> None:
-        view = self.table.view(YOU)
-        assert view is not None
-        self.say("")
-        self.console.print(board(view, self.names, self.w))
-        self.say("")
-        while True:
-            action = self.answered(self.prompts.choose(view))
-            try:
-                self.do(ask.Move(*self.new(), action=str(action)))
-            except IllegalAction as error:
-                self.say(self.w.error(error))
-            else:
-                return
 
-    def do(self, command: AnyCommand) -> None:
-        self.follow(obey(self.table, YOU, command, at=_now()))
+def _show(options: argparse.Namespace, w: Words, opening: Opening) -> int:
+    warm_up()  # so that the first hint needn't be waited for
+    return show(options, w, opening)
 
-    def new(self) -> tuple[str, int]:
-        """The id of a new command, and the version that it is given at."""
-        return f"at-{self.table.version}", self.table.version
 
-    def follow(self, changed: Change) -> None:
-        """Go on from a change, and tell what happened."""
-        self.table = changed.table
-        for event in changed.happened:
-            if isinstance(event, RoundStarted):
-                self.console.rule(self.w("round-title", number=event.number))
-            if isinstance(event, Event):
-                self.say(self.w.event(event.seen_by(YOU), viewer=YOU, names=self.names))
+def _set_up(options: argparse.Namespace) -> int:
+    """Nothing was said of the match, so the app asks."""
+    from billetdoux.tui.setup import SetupScreen, Wishes
 
-    # ------------------------------------------------------------ asking
+    w = words_for(load_edition(USUAL_EDITION), options.lang, None)
+    console = Console(highlight=False, emoji=False)
+    opened: list[LocalTable] = []
 
-    def answered(self, questions: Questions[Result]) -> Result:
-        try:
-            question = next(questions)
-            while True:
-                self.say(question)
-                answer = self.ask(">")
-                if answer in HELP:
-                    show_rules(self.console, self.edition, self.w)
-                question = questions.send(answer)
-        except StopIteration as done:
-            result: Result = done.value
-            return result
+    def begin(guests: Guests, w: Words) -> LocalTable:
+        local = open_table(options, guests, w)
+        opened.append(local)
+        return local
 
-    def say(self, text: str) -> None:
-        self.console.print(text, markup=False)
-
-    def ask(self, prompt: str) -> str:
-        answer = self.console.input(f"{prompt} ", markup=False).strip().lower()
-        if answer in QUIT:
-            raise Quit
-        return answer
+    try:
+        return _show(options, w, lambda app: app.switch_to(SetupScreen(Wishes(language=w.language), begin)))
+    finally:
+        for local in opened:
+            local.close()
+            _say_how_to_go_on(local, console)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -15,7 +15,6 @@ Questions = Generator[str, str, Result]
 """Yields what to ask, is sent what was answered, and returns what came out of it."""
 
 HELP = ("?", "h", "help")
-NUMERALS = ("", " II", " III", " IV", " V")
 
 
 @dataclass(frozen=True)
@@ -89,12 +88,6 @@ class Prompts:
     def _named(self, action: Action) -> str:
         assert action.named is not None
         return f"{self.w.role(action.named)} ({self.edition.rank(action.named)})"
-
-
-def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
-    """From the court; of two of a kind, the second is the second of that name."""
-    for place, level in enumerate(levels):
-        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
 
 
 def _by_named(action: Action) -> int:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from typing import Any
 
 from rich.console import Console
 
 from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT
+from billetdoux.cli.referee import whole_state
+from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import Match, Record, Role
 from billetdoux.rules.round import check_seat
+from billetdoux.server.replay import Onlooker
 
 
 def run(options: argparse.Namespace) -> int:
@@ -20,11 +25,41 @@ def run(options: argparse.Namespace) -> int:
     check_seat(options.seat, record.match.players)
     w = words_for(record.match.edition, options.lang, options.theme)
     whole_truth = options.seat is None and not options.spectator
-    show(record, options.seat, whole_truth, Console(highlight=False), w)
+    if options.json:
+        print(json.dumps(replay_as_json(record, options.seat, whole_truth)))
+    elif is_plain(options) or not record.match.log:
+        tell(record, options.seat, whole_truth, Console(highlight=False), w)
+    else:
+        from billetdoux.tui.looking_back import ReplayScreen
+
+        onlooker = Onlooker(options.seat, sees_all=whole_truth)
+        return show(options, w, lambda app: app.switch_to(ReplayScreen(record, onlooker, w)))
     return 0
 
 
-def show(record: Record, seat: int | None, whole_truth: bool, console: Console, w: Words) -> None:
+def replay_as_json(record: Record, seat: int | None, whole_truth: bool) -> dict[str, Any]:
+    """The match with what happened at each step and how it then stood: all of it, or as it was seen."""
+    match = record.match
+    return {
+        "edition": match.edition.name,
+        "players": match.players,
+        "names": list(record.names) if record.names else None,
+        "seen_by": "all" if whole_truth else "spectator" if seat is None else seat,
+        "steps": [
+            {
+                "events": [(event if whole_truth else event.seen_by(seat)).to_json() for event in events],
+                **(
+                    {"state": whole_state(then)}
+                    if whole_truth
+                    else {"view": then.view(seat).to_json(events=False)}
+                ),
+            }
+            for then, events in record.replay()
+        ],
+    }
+
+
+def tell(record: Record, seat: int | None, whole_truth: bool, console: Console, w: Words) -> None:
     names = record.names or tuple(w("seat-name", seat=n) for n in range(record.match.players))
     step_by_step = sys.stdin.isatty() and console.is_terminal
     for match, events in record.replay():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import json
+from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -18,8 +20,36 @@ WIDEST = 100
 
 def run(options: argparse.Namespace) -> int:
     edition = load_edition(options.edition)
-    show_rules(Console(highlight=False), edition, words_for(edition, options.lang, options.theme))
+    w = words_for(edition, options.lang, options.theme)
+    if options.json:
+        print(json.dumps(rules_as_json(edition, w)))
+    else:
+        show_rules(Console(highlight=False), edition, w)
     return 0
+
+
+def rules_as_json(edition: Edition, w: Words) -> dict[str, Any]:
+    """Numbers for programs, and words for whom they show them to."""
+    return {
+        "edition": edition.name,
+        "language": w.language,
+        "theme": w.theme.name,
+        "tokens": {str(players): tokens for players, tokens in edition.tokens.items()},
+        "cards": [
+            {
+                "role": role.word,
+                "rank": edition.rank(role),
+                "count": edition.count(role),
+                "name": w.role(role),
+                "text": w.card_text(role),
+            }
+            for role in edition.roles
+        ],
+        "rules": [
+            {"heading": heading, "paragraphs": paragraphs}
+            for heading, paragraphs in w.rules_reference(edition)
+        ],
+    }
 
 
 def show_rules(console: Console, edition: Edition, w: Words) -> None:

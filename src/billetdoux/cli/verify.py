@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 
+from billetdoux.cli.ending import CHECK_FAILED, DONE, told
 from billetdoux.cli.speech import words_for
 from billetdoux.rules import InvalidRecord, Record
-
-CHECK_FAILED = 1
 
 
 def run(options: argparse.Namespace) -> int:
     record = Record.load(options.record)
-    w = words_for(record.match.edition, None, None)
+    w = words_for(record.match.edition, options.lang, theme=None)
+    found = {"rounds": len(record.match.log), "commitment": record.commitment}
     try:
         record.verify()
     except InvalidRecord as error:
-        print(w.error(error), file=sys.stderr)
+        if options.json:
+            print(json.dumps({"ok": False, "reason": error.reason, "message": w.error(error), **found}))
+        else:
+            print(told(error, w), file=sys.stderr)
         return CHECK_FAILED
-    print(w("verified", rounds=len(record.match.log), commitment=record.commitment or ""))
-    return 0
+    if options.json:
+        print(json.dumps({"ok": True, **found}))
+    else:
+        print(w("verified", rounds=len(record.match.log), commitment=record.commitment or ""))
+    return DONE

@@ -10,6 +10,7 @@ from billetdoux.rules.errors import BilletError
 LANGUAGES = ("en", "fr", "it", "es")
 DEFAULT = "en"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+NO_LOCALE = ("c", "posix")
 
 
 class InvalidLanguage(BilletError):
@@ -23,13 +24,18 @@ def pick_language(preferred: str | None, environ: Mapping[str, str]) -> str:
 
     >>> pick_language("fr", {"LANG": "it_IT.UTF-8"}), pick_language(None, {"LANG": "it_IT.UTF-8"})
     ('fr', 'it')
+    >>> pick_language(None, {"LANGUAGE": "de:es:fr", "LANG": "it_IT.UTF-8"})
+    'es'
     """
     if preferred is not None:
         return check_language(_spoken_in(preferred), asked_for=preferred)
-    # The first variable that is set decides, as it does for every program.
-    locale = next(filter(None, map(environ.get, LOCALE_VARIABLES)), DEFAULT)
-    language = _spoken_in(locale)
-    return language if language in LANGUAGES else DEFAULT
+    # The first variable that is set decides, as it does for every program; and as for every program,
+    # LANGUAGE lists what is read with more pleasure, unless no language is wanted at all.
+    locale = _spoken_in(next(filter(None, map(environ.get, LOCALE_VARIABLES)), "C"))
+    if locale in NO_LOCALE:
+        return DEFAULT
+    wishes = [*map(_spoken_in, environ.get("LANGUAGE", "").split(":")), locale]
+    return next((language for language in wishes if language in LANGUAGES), DEFAULT)
 
 
 def check_language(language: str, asked_for: str) -> str:

@@ -11,7 +11,7 @@ cli-examples =
       billet serve                             tables for friends who have the link
       billet join http://HOST/t/CODE           a seat at a friend’s table
       billet simulate --rounds 1000000         a million rounds
-      billet tournament --agents hard,easy     who plays better
+      billet tournament --agents easy,random   who plays better
       billet analyze match.txt                 what each move cost
 cli-usage = billet [COMMAND] [options]
 cli-arguments = Arguments
@@ -80,3 +80,92 @@ error-too-many-bots = { $count } bots are too many for { $seats ->
        *[other] { $seats } free seats
     }: name fewer, or add players.
 error-record-not-written = The match could not be written to { $file }: choose a place where you may write.
+
+## The command line as a whole
+
+cli-usage-word = usage:{" "}
+cli-json = print one JSON object, for programs to read
+cli-debug = if something goes wrong, show where in the program
+cli-join-server = where a CODE is looked for (default: BILLET_SERVER, or else port 8765 of this machine)
+cli-watch = watch others play, on a server
+cli-watch-table = the link of a table, or its code
+cli-completion = print what lets your shell complete commands with Tab
+cli-completion-shell = bash, zsh or fish
+
+## Examples, under the help of each command
+
+cli-open-examples =
+    Examples:
+      billet                                 a table in your browser
+      billet open --no-browser --port 9000   only its address, at port 9000
+cli-play-examples =
+    Examples:
+      billet play                               against three bots
+      billet play --players 2 --bots hard       a duel with the strongest
+      billet play --edition classic --lang it   the first edition, in Italian
+cli-join-examples =
+    Examples:
+      billet join http://HOST/t/CODE --name Ada         a seat at a friend’s table
+      billet join CODE                                  the same, where BILLET_SERVER says or on this machine
+      billet join http://HOST --players 3 --bots easy   open a table, with a bot at it
+cli-watch-examples =
+    Examples:
+      billet watch http://HOST/t/CODE          as everybody may see it
+      billet watch CODE --server http://HOST   the same, by its code
+cli-serve-examples =
+    Examples:
+      billet serve                              on this machine, at port 8765
+      billet serve --host 0.0.0.0 --port 8080   for other machines too
+cli-rules-examples =
+    Examples:
+      billet rules                               the standard edition
+      billet rules --edition classic --lang fr   the first one, in French
+      billet rules --json                        for programs
+cli-replay-examples =
+    Examples:
+      billet replay match.txt                      every card face up
+      billet replay match.txt --seat 0             as seat 0 saw it
+      billet replay match.txt --spectator --json   as a spectator saw it, for programs
+cli-verify-examples =
+    Examples:
+      billet verify match.txt          are the deals those that were promised?
+      billet verify match.txt --json   the same, for programs
+cli-analyze-examples =
+    Examples:
+      billet analyze match.txt                    every move
+      billet analyze match.txt --move 1.3         all that could be done at move 3 of round 1
+      billet analyze match.txt --plot match.svg   a picture of it, too
+cli-simulate-examples =
+    Examples:
+      billet simulate --rounds 1000000                             a million rounds
+      billet simulate --players 2 --matches --rounds 1000 --json   duels to the last token, for programs
+      billet simulate --plot rounds.svg                            a picture of it, too
+cli-tournament-examples =
+    Examples:
+      billet tournament --agents easy,random                       who plays better
+      billet tournament --agents medium,easy --rounds 100 --json   the same of others, for programs
+cli-referee-examples =
+    Examples:
+      billet referee                        one JSON line in, one out
+      billet referee --edition small.toml   with an edition of your own
+cli-completion-examples =
+    Examples:
+      billet completion bash > ~/.local/share/bash-completion/completions/billet
+      billet completion zsh > ~/.zfunc/_billet                                     with ~/.zfunc in your fpath
+      billet completion fish > ~/.config/fish/completions/billet.fish
+
+## What goes wrong on a command line
+
+error-unknown-command = There is no command “{ $name }”: billet --help shows those that there are.
+error-mistyped-command = There is no command “{ $name }”: try “{ $nearest }”.
+error-unknown-option = There is no option { $name } here: { $help } shows those that there are.
+error-mistyped-option = There is no option { $name } here: try { $nearest }.
+error-needless-argument = “{ $name }” is one word too many: { $help } shows what belongs here.
+error-missing-argument = { $name } is missing: { $help } shows what belongs there.
+error-missing-value = { $name } needs a value: { $help } shows which.
+error-needless-value = { $name } takes no value: leave it out.
+error-options-exclude = { $name } and { $without } don’t go together: choose one of them.
+error-bad-usage = This command line makes no sense: { $help } shows how it goes.
+error-unknown-shell = There is no completion for { $name }: choose one of these: { $known }.
+error-system-refused = The system did not allow something that was needed: { $said }. Check files, disk and connection, then try again.
+error-unforeseen = Something went wrong that should never happen ({ $kind }), and it is not your mistake: run the same again with --debug and report what it shows.

@@ -9,7 +9,6 @@ cli-sim-knowledge = keep what each seat knows, for a policy that reads it
 cli-sim-lean = don’t count what became of each role: faster, above all on a card
 cli-sim-threads = on how many cores (default: all)
 cli-sim-cuda = on an NVIDIA card
-cli-sim-json = one JSON object instead of tables
 cli-sim-plot = draw the distributions into this SVG file
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

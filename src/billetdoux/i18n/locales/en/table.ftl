@@ -153,11 +153,10 @@ serve-stopped = The server has stopped. Every table is kept for the next time.
 ## billet join
 
 cli-join = play with others, on a server
-cli-join-url = the link of a table, or the address of a server to open a table there
+cli-join-url = a table by its link or its code, or the address of a server to open a table there
 cli-join-name = the name that the others see
 cli-join-players = how many seats a new table has (default: 4)
 cli-join-bots = the bots at a new table: random, easy, medium or hard, with commas between (default: none)
-cli-join-watch = watch, without taking a seat
 cli-join-clock = how many seconds there are for a move at a new table (default: as many as you like)
 cli-join-public = show a new table in the lobby, for anybody to join
 
@@ -165,7 +164,7 @@ join-your-name = What shall the others call you?
 join-opened = Your table is open. Share this link: { $link }
 join-seated = You sit at table { $code }, in seat { $seat }.
 join-watching = You are watching, and see what everybody may see.
-join-waiting = Waiting for the others. Type s to start, b to add a bot.
+join-waiting = Waiting for the others. Type s to start, b to add a bot, k to send somebody away.
 join-wait-host = Waiting for the host to start.
 join-lost = The connection is lost. Trying again…
 join-back = Connected again.

@@ -11,7 +11,7 @@ cli-examples =
       billet serve                             mesas para los amigos que tengan el enlace
       billet join http://HOST/t/CODE           un sitio en la mesa de un amigo
       billet simulate --rounds 1000000         un millón de rondas
-      billet tournament --agents hard,easy     quién juega mejor
+      billet tournament --agents easy,random   quién juega mejor
       billet analyze match.txt                 lo que costó cada jugada
 cli-usage = billet [ORDEN] [opciones]
 cli-arguments = Argumentos
@@ -80,3 +80,92 @@ error-too-many-bots = { $count } bots son demasiados para { $seats ->
        *[other] { $seats } sitios libres
     }: nombra menos o añade sitios.
 error-record-not-written = No se pudo escribir la partida en { $file }: elige un lugar donde puedas escribir.
+
+## La línea de órdenes en general
+
+cli-usage-word = uso:{" "}
+cli-json = escribe un objeto JSON, para los programas que lo lean
+cli-debug = si algo sale mal, muestra en qué punto del programa
+cli-join-server = dónde buscar un CODE (por omisión: BILLET_SERVER, o si no el puerto 8765 de esta máquina)
+cli-watch = mira cómo juegan los demás, en un servidor
+cli-watch-table = el enlace de una mesa, o su código
+cli-completion = escribe lo que permite a tu shell completar las órdenes con Tab
+cli-completion-shell = bash, zsh o fish
+
+## Ejemplos, bajo la ayuda de cada orden
+
+cli-open-examples =
+    Ejemplos:
+      billet                                 una mesa en el navegador
+      billet open --no-browser --port 9000   solo su dirección, en el puerto 9000
+cli-play-examples =
+    Ejemplos:
+      billet play                               contra tres bots
+      billet play --players 2 --bots hard       un duelo con el más fuerte
+      billet play --edition classic --lang it   la primera edición, en italiano
+cli-join-examples =
+    Ejemplos:
+      billet join http://HOST/t/CODE --name Ada         un sitio en la mesa de un amigo
+      billet join CODE                                  lo mismo, donde diga BILLET_SERVER o en esta máquina
+      billet join http://HOST --players 3 --bots easy   abre una mesa, con un bot
+cli-watch-examples =
+    Ejemplos:
+      billet watch http://HOST/t/CODE          como la puede ver todo el mundo
+      billet watch CODE --server http://HOST   lo mismo, por su código
+cli-serve-examples =
+    Ejemplos:
+      billet serve                              en esta máquina, en el puerto 8765
+      billet serve --host 0.0.0.0 --port 8080   también para otras máquinas
+cli-rules-examples =
+    Ejemplos:
+      billet rules                               la edición estándar
+      billet rules --edition classic --lang fr   la primera, en francés
+      billet rules --json                        para programas
+cli-replay-examples =
+    Ejemplos:
+      billet replay match.txt                      con todas las cartas boca arriba
+      billet replay match.txt --seat 0             vista desde el sitio 0
+      billet replay match.txt --spectator --json   vista por el público, para programas
+cli-verify-examples =
+    Ejemplos:
+      billet verify match.txt          ¿son los repartos los prometidos?
+      billet verify match.txt --json   lo mismo, para programas
+cli-analyze-examples =
+    Ejemplos:
+      billet analyze match.txt                    todas las jugadas
+      billet analyze match.txt --move 1.3         todo lo que se podía hacer en la jugada 3 de la ronda 1
+      billet analyze match.txt --plot match.svg   también con un dibujo
+cli-simulate-examples =
+    Ejemplos:
+      billet simulate --rounds 1000000                             un millón de rondas
+      billet simulate --players 2 --matches --rounds 1000 --json   duelos hasta la última ficha, para programas
+      billet simulate --plot rounds.svg                            también con un dibujo
+cli-tournament-examples =
+    Ejemplos:
+      billet tournament --agents easy,random                       quién juega mejor
+      billet tournament --agents medium,easy --rounds 100 --json   lo mismo de otros, para programas
+cli-referee-examples =
+    Ejemplos:
+      billet referee                        una línea JSON entra, otra sale
+      billet referee --edition small.toml   con una edición tuya
+cli-completion-examples =
+    Ejemplos:
+      billet completion bash > ~/.local/share/bash-completion/completions/billet
+      billet completion zsh > ~/.zfunc/_billet                                     con ~/.zfunc en tu fpath
+      billet completion fish > ~/.config/fish/completions/billet.fish
+
+## Lo que falla en una línea de órdenes
+
+error-unknown-command = No hay ninguna orden «{ $name }»: billet --help muestra las que hay.
+error-mistyped-command = No hay ninguna orden «{ $name }»: prueba «{ $nearest }».
+error-unknown-option = Aquí no hay ninguna opción { $name }: { $help } muestra las que hay.
+error-mistyped-option = Aquí no hay ninguna opción { $name }: prueba { $nearest }.
+error-needless-argument = Sobra «{ $name }»: { $help } muestra lo que va aquí.
+error-missing-argument = Falta { $name }: { $help } muestra lo que va ahí.
+error-missing-value = Después de { $name } hace falta un valor: { $help } muestra cuál.
+error-needless-value = { $name } no lleva ningún valor: quítalo.
+error-options-exclude = { $name } y { $without } no van juntas: elige una de las dos.
+error-bad-usage = Esta línea de órdenes no tiene sentido: { $help } muestra cómo se escribe.
+error-unknown-shell = No hay autocompletado para { $name }: elige uno de estos: { $known }.
+error-system-refused = El sistema no ha permitido algo necesario: { $said }. Comprueba los archivos, el disco y la conexión, y vuelve a intentarlo.
+error-unforeseen = Ha pasado algo que no debería pasar nunca ({ $kind }), y no es culpa tuya: repite la misma orden con --debug y comunica lo que muestre.

@@ -9,7 +9,6 @@ cli-sim-knowledge = lleva la cuenta de lo que sabe cada sitio, para una estrateg
 cli-sim-lean = no cuenta lo que pasa con cada personaje: más rápido, sobre todo en una tarjeta gráfica
 cli-sim-threads = en cuántos núcleos (por omisión: todos)
 cli-sim-cuda = en una tarjeta NVIDIA
-cli-sim-json = un objeto JSON en vez de tablas
 cli-sim-plot = dibuja las distribuciones en este archivo SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

@@ -150,11 +150,10 @@ serve-stopped = El servidor se ha parado. Todas las mesas quedan guardadas para 
 ## billet join
 
 cli-join = juega con otras personas, en un servidor
-cli-join-url = el enlace de una mesa, o la dirección de un servidor para abrir una allí
+cli-join-url = una mesa por su enlace o su código, o la dirección de un servidor para abrir una allí
 cli-join-name = el nombre que ven los demás
 cli-join-players = cuántos sitios tiene una mesa nueva (por omisión: 4)
 cli-join-bots = los bots de una mesa nueva: random, easy, medium o hard, separados por comas (por omisión: ninguno)
-cli-join-watch = mira, sin ocupar un sitio
 cli-join-clock = cuántos segundos hay para cada jugada en una mesa nueva (por omisión: sin límite)
 cli-join-public = muestra la mesa nueva en la sala, para quien quiera unirse
 
@@ -162,7 +161,7 @@ join-your-name = ¿Con qué nombre juegas?
 join-opened = Tu mesa está abierta. Comparte este enlace: { $link }
 join-seated = Estás en la mesa { $code }, sitio { $seat }.
 join-watching = Estás mirando, y ves lo que puede ver todo el mundo.
-join-waiting = Esperamos a los demás. Escribe s para empezar, b para añadir un bot.
+join-waiting = Esperamos a los demás. Escribe s para empezar, b para añadir un bot, k para echar a alguien.
 join-wait-host = Esperamos a que empiece quien organiza la mesa.
 join-lost = Se ha perdido la conexión. Nuevo intento…
 join-back = La conexión ha vuelto.

@@ -11,12 +11,12 @@ cli-examples =
       billet serve                             des tables pour les amis qui ont le lien
       billet join http://HOST/t/CODE           une place à la table d’un ami
       billet simulate --rounds 1000000         un million de manches
-      billet tournament --agents hard,easy     qui joue le mieux
+      billet tournament --agents easy,random   qui joue le mieux
       billet analyze match.txt                 ce que chaque coup a coûté
 cli-usage = billet [COMMANDE] [options]
-cli-arguments = Arguments
-cli-options = Options
-cli-commands = Commandes
+cli-arguments = Arguments{"\u00A0"}
+cli-options = Options{"\u00A0"}
+cli-commands = Commandes{"\u00A0"}
 cli-help = afficher cette aide
 cli-version = afficher la version
 cli-play = jouer une partie contre des bots
@@ -80,3 +80,92 @@ error-too-many-bots = { $count } bots, c’est trop pour { $seats ->
        *[other] { $seats } places libres
     } : nommez-en moins ou ajoutez des places.
 error-record-not-written = Impossible d’écrire la partie dans { $file } : choisissez un endroit où vous pouvez écrire.
+
+## La ligne de commande en général
+
+cli-usage-word = usage :{" "}
+cli-json = afficher un objet JSON, que liront des programmes
+cli-debug = en cas d’erreur, montrer à quel endroit du programme
+cli-join-server = où chercher un CODE (par défaut : BILLET_SERVER, sinon le port 8765 de cette machine)
+cli-watch = regarder les autres jouer, sur un serveur
+cli-watch-table = le lien d’une table, ou son code
+cli-completion = afficher ce qui permet à votre shell de compléter les commandes avec Tab
+cli-completion-shell = bash, zsh ou fish
+
+## Des exemples, sous l’aide de chaque commande
+
+cli-open-examples =
+    Exemples :
+      billet                                 une table dans le navigateur
+      billet open --no-browser --port 9000   seulement son adresse, au port 9000
+cli-play-examples =
+    Exemples :
+      billet play                               contre trois bots
+      billet play --players 2 --bots hard       un duel avec le plus fort
+      billet play --edition classic --lang it   la première édition, en italien
+cli-join-examples =
+    Exemples :
+      billet join http://HOST/t/CODE --name Ada         une place à la table d’un ami
+      billet join CODE                                  de même, là où le dit BILLET_SERVER ou sur cette machine
+      billet join http://HOST --players 3 --bots easy   ouvrir une table, avec un bot
+cli-watch-examples =
+    Exemples :
+      billet watch http://HOST/t/CODE          telle que tout le monde peut la voir
+      billet watch CODE --server http://HOST   de même, par son code
+cli-serve-examples =
+    Exemples :
+      billet serve                              sur cette machine, au port 8765
+      billet serve --host 0.0.0.0 --port 8080   pour d’autres machines aussi
+cli-rules-examples =
+    Exemples :
+      billet rules                               l’édition standard
+      billet rules --edition classic --lang fr   la première, en français
+      billet rules --json                        pour les programmes
+cli-replay-examples =
+    Exemples :
+      billet replay match.txt                      toutes les cartes visibles
+      billet replay match.txt --seat 0             vue de la place 0
+      billet replay match.txt --spectator --json   vue par le public, pour les programmes
+cli-verify-examples =
+    Exemples :
+      billet verify match.txt          les donnes sont-elles celles promises ?
+      billet verify match.txt --json   de même, pour les programmes
+cli-analyze-examples =
+    Exemples :
+      billet analyze match.txt                    tous les coups
+      billet analyze match.txt --move 1.3         tout ce que l’on pouvait faire au coup 3 de la manche 1
+      billet analyze match.txt --plot match.svg   avec une image
+cli-simulate-examples =
+    Exemples :
+      billet simulate --rounds 1000000                             un million de manches
+      billet simulate --players 2 --matches --rounds 1000 --json   des duels jusqu’au dernier pion, pour les programmes
+      billet simulate --plot rounds.svg                            avec une image
+cli-tournament-examples =
+    Exemples :
+      billet tournament --agents easy,random                       qui joue le mieux
+      billet tournament --agents medium,easy --rounds 100 --json   de même pour d’autres, pour les programmes
+cli-referee-examples =
+    Exemples :
+      billet referee                        une ligne JSON reçue, une ligne rendue
+      billet referee --edition small.toml   avec une édition à vous
+cli-completion-examples =
+    Exemples :
+      billet completion bash > ~/.local/share/bash-completion/completions/billet
+      billet completion zsh > ~/.zfunc/_billet                                     avec ~/.zfunc dans votre fpath
+      billet completion fish > ~/.config/fish/completions/billet.fish
+
+## Ce qui ne va pas dans une ligne de commande
+
+error-unknown-command = Il n’y a pas de commande « { $name } » : billet --help montre celles qui existent.
+error-mistyped-command = Il n’y a pas de commande « { $name } » : essayez « { $nearest } ».
+error-unknown-option = Il n’y a pas d’option { $name } ici : { $help } montre celles qui existent.
+error-mistyped-option = Il n’y a pas d’option { $name } ici : essayez { $nearest }.
+error-needless-argument = « { $name } » est un mot de trop : { $help } montre ce qui va ici.
+error-missing-argument = Il manque { $name } : { $help } montre ce qu’il faut.
+error-missing-value = Il faut une valeur après { $name } : { $help } montre laquelle.
+error-needless-value = { $name } ne prend pas de valeur : enlevez-la.
+error-options-exclude = { $name } et { $without } ne vont pas ensemble : choisissez l’une des deux.
+error-bad-usage = Cette ligne de commande n’a pas de sens : { $help } montre comment l’écrire.
+error-unknown-shell = Il n’y a pas de complétion pour { $name } : choisissez parmi { $known }.
+error-system-refused = Le système n’a pas permis une chose nécessaire : { $said }. Vérifiez les fichiers, le disque et la connexion, puis réessayez.
+error-unforeseen = Il s’est passé quelque chose qui ne devrait jamais arriver ({ $kind }), et ce n’est pas votre faute : relancez la même commande avec --debug et signalez ce qui s’affiche.

@@ -9,7 +9,6 @@ cli-sim-knowledge = tenir à jour ce que sait chaque place, pour une stratégie 
 cli-sim-lean = ne pas compter ce que devient chaque personnage : plus rapide, surtout sur une carte graphique
 cli-sim-threads = sur combien de cœurs (par défaut : tous)
 cli-sim-cuda = sur une carte NVIDIA
-cli-sim-json = un objet JSON au lieu des tableaux
 cli-sim-plot = dessiner les distributions dans ce fichier SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

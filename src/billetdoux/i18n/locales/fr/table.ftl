@@ -151,11 +151,10 @@ serve-stopped = Le serveur est arrêté. Toutes les tables sont gardées pour la
 ## billet join
 
 cli-join = jouer avec d’autres, sur un serveur
-cli-join-url = le lien d’une table, ou l’adresse d’un serveur pour y ouvrir une table
+cli-join-url = une table par son lien ou son code, ou l’adresse d’un serveur pour y ouvrir une table
 cli-join-name = le nom que voient les autres
 cli-join-players = le nombre de places d’une nouvelle table (par défaut : 4)
 cli-join-bots = les bots d’une nouvelle table : random, easy, medium ou hard, séparés par des virgules (par défaut : aucun)
-cli-join-watch = regarder, sans prendre place
 cli-join-clock = combien de secondes on a pour un coup à une nouvelle table (par défaut : sans limite)
 cli-join-public = montrer la nouvelle table dans le salon, pour qui veut la rejoindre
 
@@ -163,7 +162,7 @@ join-your-name = Sous quel nom jouez-vous ?
 join-opened = Votre table est ouverte. Partagez ce lien : { $link }
 join-seated = Vous êtes à la table { $code }, place { $seat }.
 join-watching = Vous regardez, et voyez ce que tout le monde peut voir.
-join-waiting = On attend les autres. Tapez s pour commencer, b pour ajouter un bot.
+join-waiting = On attend les autres. Tapez s pour commencer, b pour ajouter un bot, k pour renvoyer quelqu’un.
 join-wait-host = On attend que l’hôte commence.
 join-lost = La connexion est coupée. Nouvel essai…
 join-back = La connexion est rétablie.

@@ -11,7 +11,7 @@ cli-examples =
       billet serve                             tavoli per gli amici che hanno il link
       billet join http://HOST/t/CODE           un posto al tavolo di un amico
       billet simulate --rounds 1000000         un milione di round
-      billet tournament --agents hard,easy     chi gioca meglio
+      billet tournament --agents easy,random   chi gioca meglio
       billet analyze match.txt                 quanto è costata ogni mossa
 cli-usage = billet [COMANDO] [opzioni]
 cli-arguments = Argomenti
@@ -80,3 +80,92 @@ error-too-many-bots = { $count } bot sono troppi per { $seats ->
        *[other] { $seats } posti liberi
     }: nominane meno o aggiungi posti.
 error-record-not-written = Impossibile scrivere la partita in { $file }: scegli un posto in cui puoi scrivere.
+
+## La riga di comando in generale
+
+cli-usage-word = uso:{" "}
+cli-json = scrivi un oggetto JSON, per i programmi che lo leggono
+cli-debug = se qualcosa va storto, mostra in che punto del programma
+cli-join-server = dove cercare un CODE (predefinito: BILLET_SERVER, o altrimenti la porta 8765 di questa macchina)
+cli-watch = guarda giocare gli altri, su un server
+cli-watch-table = il link di un tavolo, o il suo codice
+cli-completion = scrivi ciò che permette alla tua shell di completare i comandi con Tab
+cli-completion-shell = bash, zsh o fish
+
+## Esempi, sotto l’aiuto di ogni comando
+
+cli-open-examples =
+    Esempi:
+      billet                                 un tavolo nel browser
+      billet open --no-browser --port 9000   solo il suo indirizzo, alla porta 9000
+cli-play-examples =
+    Esempi:
+      billet play                               contro tre bot
+      billet play --players 2 --bots hard       un duello con il più forte
+      billet play --edition classic --lang it   la prima edizione, in italiano
+cli-join-examples =
+    Esempi:
+      billet join http://HOST/t/CODE --name Ada         un posto al tavolo di un amico
+      billet join CODE                                  lo stesso, dove dice BILLET_SERVER o su questa macchina
+      billet join http://HOST --players 3 --bots easy   apri un tavolo, con un bot
+cli-watch-examples =
+    Esempi:
+      billet watch http://HOST/t/CODE          come lo possono vedere tutti
+      billet watch CODE --server http://HOST   lo stesso, con il suo codice
+cli-serve-examples =
+    Esempi:
+      billet serve                              su questa macchina, alla porta 8765
+      billet serve --host 0.0.0.0 --port 8080   anche per altre macchine
+cli-rules-examples =
+    Esempi:
+      billet rules                               l’edizione standard
+      billet rules --edition classic --lang fr   la prima, in francese
+      billet rules --json                        per i programmi
+cli-replay-examples =
+    Esempi:
+      billet replay match.txt                      con tutte le carte scoperte
+      billet replay match.txt --seat 0             vista dal posto 0
+      billet replay match.txt --spectator --json   vista dal pubblico, per i programmi
+cli-verify-examples =
+    Esempi:
+      billet verify match.txt          le distribuzioni sono quelle promesse?
+      billet verify match.txt --json   lo stesso, per i programmi
+cli-analyze-examples =
+    Esempi:
+      billet analyze match.txt                    tutte le mosse
+      billet analyze match.txt --move 1.3         tutto ciò che si poteva fare alla mossa 3 del round 1
+      billet analyze match.txt --plot match.svg   anche con un disegno
+cli-simulate-examples =
+    Esempi:
+      billet simulate --rounds 1000000                             un milione di round
+      billet simulate --players 2 --matches --rounds 1000 --json   duelli fino all’ultimo segnalino, per i programmi
+      billet simulate --plot rounds.svg                            anche con un disegno
+cli-tournament-examples =
+    Esempi:
+      billet tournament --agents easy,random                       chi gioca meglio
+      billet tournament --agents medium,easy --rounds 100 --json   lo stesso di altri, per i programmi
+cli-referee-examples =
+    Esempi:
+      billet referee                        una riga JSON in entrata, una in uscita
+      billet referee --edition small.toml   con un’edizione tua
+cli-completion-examples =
+    Esempi:
+      billet completion bash > ~/.local/share/bash-completion/completions/billet
+      billet completion zsh > ~/.zfunc/_billet                                     con ~/.zfunc nel tuo fpath
+      billet completion fish > ~/.config/fish/completions/billet.fish
+
+## Che cosa non va in una riga di comando
+
+error-unknown-command = Non c’è un comando «{ $name }»: billet --help mostra quelli che ci sono.
+error-mistyped-command = Non c’è un comando «{ $name }»: prova «{ $nearest }».
+error-unknown-option = Qui non c’è un’opzione { $name }: { $help } mostra quelle che ci sono.
+error-mistyped-option = Qui non c’è un’opzione { $name }: prova { $nearest }.
+error-needless-argument = «{ $name }» è una parola di troppo: { $help } mostra che cosa va qui.
+error-missing-argument = Manca { $name }: { $help } mostra che cosa ci va.
+error-missing-value = Dopo { $name } ci vuole un valore: { $help } mostra quale.
+error-needless-value = { $name } non prende un valore: toglilo.
+error-options-exclude = { $name } e { $without } non vanno insieme: scegli una delle due.
+error-bad-usage = Questa riga di comando non ha senso: { $help } mostra come si scrive.
+error-unknown-shell = Non c’è il completamento per { $name }: scegli fra { $known }.
+error-system-refused = Il sistema non ha permesso una cosa necessaria: { $said }. Controlla i file, il disco e la connessione, poi riprova.
+error-unforeseen = È successo qualcosa che non dovrebbe mai succedere ({ $kind }), e non è colpa tua: ripeti lo stesso comando con --debug e segnala quello che mostra.

@@ -9,7 +9,6 @@ cli-sim-knowledge = tieni conto di ciò che sa ogni posto, per una strategia che
 cli-sim-lean = non contare che cosa succede a ogni personaggio: più veloce, soprattutto su una scheda grafica
 cli-sim-threads = su quanti core (predefinito: tutti)
 cli-sim-cuda = su una scheda NVIDIA
-cli-sim-json = un oggetto JSON invece delle tabelle
 cli-sim-plot = disegna le distribuzioni in questo file SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

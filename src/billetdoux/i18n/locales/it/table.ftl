@@ -151,11 +151,10 @@ serve-stopped = Il server si è fermato. Tutti i tavoli restano per la prossima 
 ## billet join
 
 cli-join = gioca con altre persone, su un server
-cli-join-url = il link di un tavolo, o l’indirizzo di un server su cui aprirne uno
+cli-join-url = un tavolo con il suo link o il suo codice, o l’indirizzo di un server su cui aprirne uno
 cli-join-name = il nome che vedono gli altri
 cli-join-players = quanti posti ha un nuovo tavolo (predefinito: 4)
 cli-join-bots = i bot di un nuovo tavolo: random, easy, medium o hard, separati da virgole (predefinito: nessuno)
-cli-join-watch = guarda, senza prendere posto
 cli-join-clock = quanti secondi ci sono per una mossa a un nuovo tavolo (predefinito: senza limite)
 cli-join-public = mostra il nuovo tavolo nell’atrio, per chiunque voglia unirsi
 
@@ -163,7 +162,7 @@ join-your-name = Con che nome giochi?
 join-opened = Il tuo tavolo è aperto. Condividi questo link: { $link }
 join-seated = Sei al tavolo { $code }, posto { $seat }.
 join-watching = Stai guardando, e vedi quello che possono vedere tutti.
-join-waiting = Si aspettano gli altri. Scrivi s per iniziare, b per aggiungere un bot.
+join-waiting = Si aspettano gli altri. Scrivi s per iniziare, b per aggiungere un bot, k per mandare via qualcuno.
 join-wait-host = Si aspetta che inizi chi ospita.
 join-lost = La connessione è caduta. Nuovo tentativo…
 join-back = La connessione è tornata.

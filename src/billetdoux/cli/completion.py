@@ -1,0 +1,47 @@
+"""`billet completion`: what a shell must know to complete commands, options and values.
+
+shtab writes it from the parser, once: Tab then costs no start of Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+
+import shtab
+
+from billetdoux.cli.options import LEVELS, build_parser
+from billetdoux.cli.usage import BadUsage
+from billetdoux.i18n import LANGUAGES, THEMES, pick_language, words
+from billetdoux.rules.edition import SHIPPED
+
+SHELLS = ("bash", "zsh", "fish")
+CHOICES = {"LANG": LANGUAGES, "THEME": THEMES, "NAME|FILE": SHIPPED, "BOT,…": LEVELS, "SHELL": SHELLS}
+FILES = ("FILE", "FILE.svg", "RECORD")
+"""By what the help calls a value."""
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.shell not in SHELLS:
+        raise BadUsage("unknown-shell", name=options.shell, known=", ".join(SHELLS))
+    print(script_for(options.shell, pick_language(options.lang, os.environ)))
+    return 0
+
+
+def script_for(shell: str, language: str) -> str:
+    parser = build_parser(words(language))
+    for action in _actions_of(parser):
+        if action.metavar in FILES:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif isinstance(action.metavar, str) and action.metavar in CHOICES:
+            action.choices = CHOICES[action.metavar]
+    return shtab.complete(parser, shell=shell)
+
+
+def _actions_of(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    for action in parser._actions:
+        yield action
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from _actions_of(command)

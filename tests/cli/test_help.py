@@ -1,0 +1,128 @@
+"""The help: the same in every command and every language, and its examples run."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import sys
+from collections.abc import Iterator, Mapping
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from billetdoux import Match, Record
+from billetdoux.cli import main
+from billetdoux.cli.options import COMMANDS, build_parser
+from billetdoux.cli.usage import Parser
+from billetdoux.i18n import LANGUAGES, words
+
+RECIPES = Path(__file__).parents[2] / "CONTRIBUTING.md"
+RECORDS = Path(__file__).parents[1] / "records"
+SHARED = ("--help", "--lang", "--debug", "--json", "--theme", "--edition", "--db", "--server", "--matches")
+NEEDS_OTHERS = ("billet", "open", "serve", "join", "watch")
+"""They go on until somebody stops them, or need a server: other tests run these."""
+
+
+def commands_of(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    (commands,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    return commands.choices
+
+
+def parsers(language: str) -> Iterator[argparse.ArgumentParser]:
+    parser = build_parser(words(language))
+    yield parser
+    yield from commands_of(parser).values()
+
+
+def examples_of(parser: argparse.ArgumentParser) -> list[str]:
+    lines = re.findall(r"^  (billet.*?)(?:   .*)?$", parser.epilog or "", re.MULTILINE)
+    assert lines, parser.prog
+    return lines
+
+
+EXAMPLES = list(dict.fromkeys(line for parser in parsers("en") for line in examples_of(parser)))
+
+
+def names(line: str) -> str:
+    """The command that a line is for."""
+    return (line.split()[1:] or ["billet"])[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_examples_and_they_are_the_same_in_every_language(language: str) -> None:
+    for english, other in zip(parsers("en"), parsers(language), strict=True):
+        assert examples_of(other) == examples_of(english)
+
+
+def test_examples_are_of_the_command_that_they_stand_under() -> None:
+    for name, parser in commands_of(build_parser(words("en"))).items():
+        assert {names(line) for line in examples_of(parser)} <= {name, "billet"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_option_is_explained_by_the_same_words(language: str) -> None:
+    for option in SHARED:
+        said = {
+            action.help
+            for name, parser in commands_of(build_parser(words(language))).items()
+            for action in parser._actions
+            if option in action.option_strings and name != "referee"  # its --edition adds one
+        }
+        assert len(said) == 1, option
+
+
+def test_every_command_can_be_debugged_and_speaks_every_language() -> None:
+    for parser in commands_of(build_parser(words("en"))).values():
+        known = {option for action in parser._actions for option in action.option_strings}
+        assert {"--help", "--lang", "--debug"} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_in_the_language_of_the_system_or_in_that_which_is_asked_for(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    assert main(["replay", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(words(language)("cli-usage-word"))
+    assert words(language)("cli-replay") in shown
+    monkeypatch.setenv("LC_ALL", "en.UTF-8")
+    assert main(["replay", "--help", "--lang", language]) == 0
+    assert capsys.readouterr().out == shown
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_every_example_is_understood(line: str) -> None:
+    given = shlex.split(line.partition(">")[0])[1:] or ["open"]
+    assert build_parser(words("en")).parse_args(given).command in COMMANDS
+
+
+def short_match() -> Record:
+    """Of a few moves, which are soon analysed."""
+    match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
+    for _ in range(4):
+        match, _ = match.apply(match.legal[0])
+    return Record.of(match)
+
+
+@pytest.mark.parametrize("line", [line for line in EXAMPLES if names(line) not in NEEDS_OTHERS])
+def test_every_example_that_needs_nobody_else_runs(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = short_match() if "analyze" in line else Record.load(RECORDS / "classic-4.txt")
+    (tmp_path / "match.txt").write_text(record.write(), encoding="utf-8")
+    (edition,) = re.findall(r"```toml\n(.*?)```", RECIPES.read_text("utf-8"), re.DOTALL)
+    (tmp_path / "small.toml").write_text(edition, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO()))
+    assert main(shlex.split(line.partition(" > ")[0])[1:]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert shown.out or names(line) == "referee"
+
+
+def test_a_parser_says_what_is_wrong_by_raising() -> None:
+    assert all(isinstance(parser, Parser) for parser in parsers("en"))
