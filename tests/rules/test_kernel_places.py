@@ -1,4 +1,4 @@
-"""The list of plays by its length and its places is the list itself."""
+"""What is legal, asked for in other ways than by the list, is what the list says."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ def test_every_play_is_found_by_its_place_in_the_list(name: str, players: int) -
         kernel.deal(state, deck, rng.randrange(players))
         while state.phase != kernel.OVER:
             count = kernel.legal_actions(state, legal)
+            assert [a for a in range(-2, kernel.ACTIONS + 2) if kernel.is_legal(state, a)] == sorted(
+                legal[:count]
+            )
             if state.phase == kernel.PLAY:
                 assert kernel.count_plays(state) == count
                 assert [kernel.nth_play(state, n) for n in range(count)] == legal[:count]

@@ -34,7 +34,7 @@ class InterpretedBatch:
 
     def step(self, actions: Sequence[int]) -> None:
         for i in range(len(self.states)):
-            assert lockstep.move(self.states, i, actions, [0] * ACTIONS) == 0
+            assert lockstep.move(self.states, i, actions) == 0
 
     def look(self) -> None:
         """Write the masks and the observations."""

@@ -575,6 +575,34 @@ def list_keeps(s: State, kept: int, out: MutableSequence[int], count: int) -> in
     return count
 
 
+def is_legal(s: State, action: int) -> bool:
+    """Whether `legal_actions` lists an action, without listing them all."""
+    if s.phase == PLAY:
+        return 0 <= action < KEEP and may_play(s, action)
+    if s.phase == CHOOSE:
+        return KEEP <= action < ACTIONS and may_keep(s, (action - KEEP) // 2, (action - KEEP) % 2 == 1)
+    return False
+
+
+def may_play(s: State, action: int) -> bool:
+    card = CARD_PLAYED[action]
+    other = s.drawn if s.hand[s.seat] == card else s.hand[s.seat]
+    if (card != s.hand[s.seat] and card != s.drawn) or countess_must_go(card, other):
+        return False
+    targets = targets_of(card, choosable(s))
+    if targets == 0 or PLAYED_AHEAD[action] == NONE:
+        return targets == 0 and PLAYED_AHEAD[action] == NONE
+    named = card != GUARD or s.roles >> ROLE_NAMED[action] & 1 == 1
+    return targets >> PLAYED_AHEAD[action] & 1 == 1 and named
+
+
+def may_keep(s: State, kept: int, higher_on_top: bool) -> bool:
+    if kept != s.hand[s.seat] and kept != s.drawn and kept != s.third:
+        return False
+    upper, lower = others_than(s, kept)
+    return not higher_on_top or (upper != NONE and upper != lower)
+
+
 # The list of plays by its length and its places, for players that want one of them and not the list.
 
 

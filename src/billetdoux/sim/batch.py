@@ -63,7 +63,7 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Do the action with this number at each table."""
         check_shape(actions, (self.size,))
-        refused = drivers()["step_all"](self.states, actions, self._legal)
+        refused = drivers()["step_all"](self.states, actions)
         if refused:
             raise IllegalStep("illegal-step", count=refused)
 
@@ -107,10 +107,10 @@ def deal_all(states: Any, rngs: Any, deck: Any, matches: int) -> None:
         deal_where_over(states, rngs, i, deck, matches)
 
 
-def step_all(states: Any, actions: Any, legal: Any) -> int:
+def step_all(states: Any, actions: Any) -> int:
     refused = 0
     for i in range(len(states)):
-        refused += move(states, i, actions, legal)
+        refused += move(states, i, actions)
     return refused
 
 

@@ -84,10 +84,8 @@ def deal_each(states: Any, rngs: Any, deck: Any, matches: int) -> None:
 
 def step_each(states: Any, actions: Any, refused: Any) -> None:
     i = cuda.grid(1)
-    if i < len(states):
-        legal = cuda.local.array(ACTIONS, CARD)
-        if move(states, i, actions, legal) != 0:
-            cuda.atomic.add(refused, 0, 1)
+    if i < len(states) and move(states, i, actions) != 0:
+        cuda.atomic.add(refused, 0, 1)
 
 
 def mask_each(states: Any, masks: Any) -> None:

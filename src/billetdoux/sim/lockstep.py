@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, start_match, step
+from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, start_match, step
 from billetdoux.sim.chance import start_row
 from billetdoux.sim.observation import observe
 from billetdoux.sim.playout import deal_shuffled, next_first
@@ -31,15 +31,12 @@ def deal_where_over(states: Sequence[State], rngs: Any, i: int, deck: Sequence[i
     deal_shuffled(s, deck, next_first(s, rngs[i]), rngs[i])
 
 
-def move(states: Sequence[State], i: int, actions: Sequence[int], legal: MutableSequence[int]) -> int:
+def move(states: Sequence[State], i: int, actions: Sequence[int]) -> int:
     """Do the action of one table if it is legal there; 1 if it isn't, and then nothing happens."""
-    s = states[i]
-    count = legal_actions(s, legal)
-    for k in range(count):
-        if legal[k] == actions[i]:
-            step(s, actions[i])
-            return 0
-    return 1
+    if not is_legal(states[i], actions[i]):
+        return 1
+    step(states[i], actions[i])
+    return 0
 
 
 def write_mask(states: Sequence[State], i: int, legal: MutableSequence[int], masks: Any) -> None:
