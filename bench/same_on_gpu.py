@@ -1,7 +1,8 @@
 """On a machine with a card: `python -m bench.same_on_gpu`. Does the GPU play as the processor does?
 
 A million rounds of every edition and seat count must count the same; tables in lock-step must be in the same
-state, with the same masks and observations, after every step. Then how fast the lock-step is.
+state, with the same masks and observations, after every step; a `BatchEnv` must tell the same. Then how fast
+they are.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from time import perf_counter
 import numpy as np
 
 from billetdoux import load_edition
+from billetdoux.rl import BatchEnv
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
@@ -32,7 +34,16 @@ def main() -> None:
             same = same_counts(Program(edition, players))
             print(f"{edition.name}, {players} seats: {ROUNDS:,} rounds {'the same' if same else 'DIFFER'}")
             print(f"  {TABLES:,} tables, {same_steps(edition.name, players):,} steps each the same")
+            told = same_telling(edition.name, players)
+            print(f"  BatchEnv: {TABLES:,} tables, {told:,} steps each the same", flush=True)
     print(f"lock-step on the GPU: {lockstep_speed() / 1e6:,.0f} million steps a second")
+    for size in (1 << 16, 1 << 18, 1 << 20, 1 << 22):
+        whole, alone = env_speed(size)
+        print(
+            f"BatchEnv on the GPU, {size:,} tables: {alone / 1e6:,.0f} million steps a second, "
+            f"{whole / 1e6:,.0f} with choosing at random",
+            flush=True,
+        )
 
 
 def same_counts(program: Program) -> bool:
@@ -84,6 +95,68 @@ def lockstep_speed() -> float:
         step()
     gpu.check()
     return 50 * MANY_TABLES / (perf_counter() - started)
+
+
+def same_telling(edition: str, players: int) -> int:
+    """Steps until the first difference between a `BatchEnv` on the card and one on the processor."""
+    card, processor = (
+        BatchEnv(TABLES, edition, players, scope="match", reward="tokens", seed=3, device=device)
+        for device in ("cuda", "cpu")
+    )
+    card.reset()
+    processor.reset()
+    rng = np.random.default_rng(1)
+    for step in range(STEPS):
+        actions = (processor.masks * rng.random(processor.masks.shape, np.float32)).argmax(axis=1)
+        card.step(cuda.to_device(actions))
+        processor.step(actions)
+        for name in ("observations", "masks", "seats", "rewards", "dones"):
+            if not np.array_equal(getattr(card, name).copy_to_host(), getattr(processor, name)):
+                return step
+    card.check()
+    return STEPS
+
+
+def env_speed(size: int) -> tuple[float, float]:
+    """Steps a second at random, of a whole loop, and without the time that choosing takes."""
+    env = BatchEnv(size, "standard", 4, seed=3, device="cuda")
+    env.reset()
+    actions = cuda.to_device(np.zeros(size, np.int64))
+    blocks = size // 128
+
+    def loop(steps: int, play: bool) -> float:
+        cuda.synchronize()
+        started = perf_counter()
+        for step in range(steps):
+            any_legal[blocks, 128](env.masks, step, actions)
+            if play:
+                env.step(actions)
+        cuda.synchronize()
+        return perf_counter() - started
+
+    loop(20, play=True)
+    whole, choosing = loop(50, play=True), loop(50, play=False)
+    env.check()
+    return 50 * size / whole, 50 * size / (whole - choosing)
+
+
+@cuda.jit
+def any_legal(masks, salt, actions):  # type: ignore[no-untyped-def]
+    table = cuda.grid(1)
+    count = 0
+    for action in range(ACTIONS):
+        count += 1 if masks[table, action] else 0
+    mixed = np.uint32(table * 2654435761 + salt * 40503)
+    mixed ^= mixed >> np.uint32(15)
+    mixed *= np.uint32(2246822519)
+    mixed ^= mixed >> np.uint32(13)
+    left = mixed % np.uint32(count)
+    for action in range(ACTIONS):
+        if masks[table, action]:
+            if left == 0:
+                actions[table] = action
+                break
+            left -= np.uint32(1)
 
 
 @cuda.jit

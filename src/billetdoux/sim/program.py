@@ -48,6 +48,7 @@ class InvalidSimulation(BilletError):
             "bad-threads",
             "bad-size",
             "bad-array",
+            "bad-choice",
             "bad-sim-seed",
             "unknown-policy",
             "illegal-policy",

@@ -69,6 +69,14 @@ error-bad-rounds = Play at least one round, and { $most } at most: change the nu
 error-bad-threads = The number of threads must be from 1 to { $most }: change it.
 error-bad-size = The number of tables must be from 1 to { $most }: change it.
 error-bad-array = This array has another shape than it needs: give one of { $shape }.
+error-bad-choice = “{ $name }” must be one of: { $known }.
+error-bad-opponents = There are { $seats ->
+    [one] { $seats } other seat
+   *[other] { $seats } other seats
+} and { $count ->
+    [one] { $count } opponent
+   *[other] { $count } opponents
+}: name one for each seat, or one for all.
 error-bad-sim-seed = The seed must be a whole number from 0 to { $most }: change it.
 error-unknown-policy = There is no policy “{ $name }”. Choose one of these: { $known }. Or name a function of your own as module:function.
 error-illegal-policy = The policy broke the rules { $count ->

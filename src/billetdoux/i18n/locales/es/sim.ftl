@@ -69,6 +69,14 @@ error-bad-rounds = Juega al menos una ronda, y { $most } como máximo: cambia el
 error-bad-threads = El número de hilos va de 1 a { $most }: cámbialo.
 error-bad-size = El número de mesas debe ir de 1 a { $most }: cámbialo.
 error-bad-array = Esta matriz no tiene la forma debida: da una de { $shape }.
+error-bad-choice = «{ $name }» debe ser uno de estos: { $known }.
+error-bad-opponents = Hay { $seats ->
+    [one] { $seats } asiento más
+   *[other] { $seats } asientos más
+} y { $count ->
+    [one] { $count } rival
+   *[other] { $count } rivales
+}: indica uno por asiento, o uno solo para todos.
 error-bad-sim-seed = La semilla es un número entero de 0 a { $most }: cámbiala.
 error-unknown-policy = No hay ninguna estrategia «{ $name }». Elige una de estas: { $known }. O nombra una función tuya como módulo:función.
 error-illegal-policy = La estrategia ha infringido las reglas { $count ->

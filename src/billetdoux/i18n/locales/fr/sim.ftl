@@ -69,6 +69,14 @@ error-bad-rounds = Jouez au moins une manche, et { $most } au plus : changez ce
 error-bad-threads = Le nombre de fils d’exécution va de 1 à { $most } : changez-le.
 error-bad-size = Le nombre de tables doit aller de 1 à { $most } : changez-le.
 error-bad-array = Ce tableau n’a pas la forme voulue : donnez-en un de { $shape }.
+error-bad-choice = « { $name } » doit être l’un de ceux-ci : { $known }.
+error-bad-opponents = Il y a { $seats ->
+    [one] { $seats } autre place
+   *[other] { $seats } autres places
+} et { $count ->
+    [one] { $count } adversaire
+   *[other] { $count } adversaires
+} : nommez-en un par place, ou un seul pour toutes.
 error-bad-sim-seed = La graine est un nombre entier de 0 à { $most } : changez-la.
 error-unknown-policy = Il n’y a pas de stratégie « { $name } ». Choisissez parmi celles-ci : { $known }. Ou nommez une fonction à vous, sous la forme {"module:fonction"}.
 error-illegal-policy = La stratégie a enfreint les règles { $count ->

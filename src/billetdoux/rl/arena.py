@@ -1,0 +1,77 @@
+"""One step of a table for agents that learn, with all that they are told after it. Written like the kernel.
+
+An episode is a round or a match; when one is over the next is dealt at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any
+
+from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, size_of, start_match, step
+from billetdoux.sim.observation import observe
+from billetdoux.sim.playout import deal_shuffled, next_first
+
+# What a step led to.
+REFUSED, GOES_ON, ENDED = range(3)
+
+
+def begin(s: State, deck: Sequence[int], rng: MutableSequence[int]) -> None:
+    """Deal the first round of a new match, or of an episode that is a round."""
+    start_match(s, s.players, s.cards, s.roles, s.goal)
+    deal_shuffled(s, deck, next_first(s, rng), rng)
+
+
+def take_turn(
+    s: State,
+    action: int,
+    deck: Sequence[int],
+    rng: MutableSequence[int],
+    matches: int,
+    tokens: int,
+    rewards: Any,
+) -> int:
+    """Do a legal action; if it ends the episode, begin the next. An illegal one changes nothing."""
+    if not is_legal(s, action):
+        return REFUSED
+    for seat in range(s.players):
+        rewards[seat] = 0
+    step(s, action)
+    if s.phase != OVER:
+        return GOES_ON
+    over = matches == 0 or s.match_winners != 0
+    if tokens != 0:
+        reward_tokens(s, rewards)
+    elif over:
+        reward_winners(s, s.match_winners if matches != 0 else s.round_winners, rewards)
+    if over:
+        begin(s, deck, rng)
+        return ENDED
+    deal_shuffled(s, deck, next_first(s, rng), rng)
+    return GOES_ON
+
+
+def reward_winners(s: State, winners: int, rewards: Any) -> None:
+    """The winners share 1, to which everybody has paid the same."""
+    share = 1.0 / size_of(winners)
+    for seat in range(s.players):
+        rewards[seat] = (share if winners >> seat & 1 else 0.0) - 1.0 / s.players
+
+
+def reward_tokens(s: State, rewards: Any) -> None:
+    """A token is 1 for each that the round brought, to which everybody has paid the same."""
+    gained = size_of(s.round_winners) + (1 if s.spy_bonus >= 0 else 0)
+    for seat in range(s.players):
+        own = (s.round_winners >> seat & 1) + (1 if s.spy_bonus == seat else 0)
+        rewards[seat] = own - gained / s.players
+
+
+def tell(
+    s: State, legal: MutableSequence[int], row: MutableSequence[int], mask: MutableSequence[int]
+) -> None:
+    """What the seat to act may know, and may do."""
+    observe(s, row)
+    for action in range(ACTIONS):
+        mask[action] = 0
+    for k in range(legal_actions(s, legal)):
+        mask[legal[k]] = 1

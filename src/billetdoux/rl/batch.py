@@ -1,0 +1,190 @@
+"""Many tables at once for agents that learn, in arrays that the caller sees.
+
+>>> env = BatchEnv(3, "standard", players=4, seed=7)
+>>> env.reset()
+>>> env.observations.shape, env.masks.shape, env.rewards.shape
+((3, 201), (3, 96), (3, 4))
+>>> env.step(env.masks.argmax(axis=1))
+>>> env.dones.tolist()
+[False, False, False]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Literal, Protocol, get_args
+
+import numpy as np
+
+from billetdoux.rl import arena
+from billetdoux.rl.arena import ENDED, REFUSED, begin, take_turn, tell
+from billetdoux.rules import Edition, kernel
+from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
+from billetdoux.rules.kernel import ACTIONS
+from billetdoux.sim import chance, observation, playout, policy
+from billetdoux.sim.batch import IllegalStep, check_shape, program_of, seat_all
+from billetdoux.sim.lockstep import seat_players
+from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
+
+Scope = Literal["round", "match"]
+Reward = Literal["win", "tokens"]
+Device = Literal["cpu", "cuda"]
+CHOICES = {"scope": get_args(Scope), "reward": get_args(Reward), "device": get_args(Device)}
+MODULES = (kernel, chance, policy, playout, observation, arena)
+
+
+class Tables(Protocol):
+    """Where the tables are: in this machine's memory, or on a card."""
+
+    shown: tuple[Any, Any, Any]
+    outcome: tuple[Any, Any]
+
+    def begin(self) -> None: ...
+
+    def play(self, actions: Any) -> None: ...
+
+    def count_refused(self) -> int: ...
+
+
+class BatchEnv:
+    """Tables of one edition and size. What they show is overwritten by every step.
+
+    - `observations`: what the seat to act may know (docs/learning.md lists the slots);
+    - `masks`: its legal actions; `seats`: which seat that is;
+    - `rewards`: by table and seat, for the last step; those of a table add up to nothing;
+    - `dones`: where the last step ended an episode: what is shown there is the beginning of the next.
+
+    With `device="cuda"` all of them are on the card, and so are the actions; nothing passes through the host.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        edition: Edition | str = "standard",
+        players: int = 4,
+        *,
+        scope: Scope = "round",
+        reward: Reward = "win",
+        seed: int = 0,
+        device: Device = "cpu",
+    ) -> None:
+        for name, value in (("scope", scope), ("reward", reward), ("device", device)):
+            if value not in CHOICES[name]:
+                raise InvalidSimulation("bad-choice", name=name, known=", ".join(CHOICES[name]))
+        program = program_of(edition, players, size)
+        self.size = size
+        self.players = players
+        self.device = device
+        self._tables = tables_on(device)(program, size, seed, int(scope == "match"), int(reward == "tokens"))
+        self.observations, self.masks, self.seats = self._tables.shown
+        self.rewards, self.dones = self._tables.outcome
+
+    def reset(self) -> None:
+        """Begin an episode at every table. Chance goes on from where it was: no two resets are alike."""
+        self._tables.begin()
+
+    def step(self, actions: Any) -> None:
+        """Do the action with this number at each table. Where one is illegal, the table stays as it is.
+
+        On the processor that raises at once; on a card, `check` says it, for asking takes time there.
+        """
+        check_shape(actions, (self.size,))
+        self._tables.play(actions)
+        if self.device == "cpu":
+            self.check()
+
+    def check(self) -> None:
+        """Raise if any action since the last check was illegal; on a card, wait for it first."""
+        refused = self._tables.count_refused()
+        if refused:
+            raise IllegalStep("illegal-step", count=refused)
+
+
+def tables_on(device: Device) -> Callable[[Program, int, int, int, int], Tables]:
+    if device == "cpu":
+        return CpuTables
+    from billetdoux.rl.gpu_tables import GpuTables
+
+    return GpuTables
+
+
+class CpuTables:
+    def __init__(self, program: Program, size: int, seed: int, matches: int, tokens: int) -> None:
+        self.shown = (
+            np.zeros((size, observation.SLOTS), np.int8),
+            np.zeros((size, ACTIONS), np.bool_),
+            np.zeros(size, np.int8),
+        )
+        self.outcome = np.zeros((size, program.players), np.float32), np.zeros(size, np.bool_)
+        self._scoring = matches, tokens
+        self._states = np.zeros(size, RECORD)
+        self._rngs = np.zeros((size, 1), np.uint64)
+        self._deck = np.array(program.deck(), np.int8)
+        self._legal = np.zeros(ACTIONS, np.int16)
+        self._refused = 0
+        drivers()["seat_all"](self._states, self._rngs, np.uint64(seed), *program.setting().values())
+
+    def begin(self) -> None:
+        for told in self.outcome:
+            told[:] = 0
+        drivers()["begin_all"](self._states, self._rngs, self._deck, self._legal, *self.shown)
+
+    def play(self, actions: Any) -> None:
+        self._refused += drivers()["play_all"](
+            self._states,
+            self._rngs,
+            self._deck,
+            self._legal,
+            *self._scoring,
+            actions,
+            *self.shown,
+            *self.outcome,
+        )
+
+    def count_refused(self) -> int:
+        refused, self._refused = self._refused, 0
+        return refused
+
+
+@cache
+def drivers() -> dict[str, Callable[..., Any]]:
+    """The loops below, each compiled when it is first called."""
+    loops = {f.__name__: f for f in (seat_all, begin_all, play_all)}
+    functions = {**functions_of(*MODULES), "seat_players": seat_players, **loops}
+    return compile_together(functions, {**globals(), **names_of(*MODULES), **COMPILED}, loops)
+
+
+def begin_all(states: Any, rngs: Any, deck: Any, legal: Any, rows: Any, masks: Any, seats: Any) -> None:
+    for i in range(len(states)):
+        s = states[i]
+        begin(s, deck, rngs[i])
+        tell(s, legal, rows[i], masks[i])
+        seats[i] = s.seat
+
+
+def play_all(
+    states: Any,
+    rngs: Any,
+    deck: Any,
+    legal: Any,
+    matches: int,
+    tokens: int,
+    actions: Any,
+    rows: Any,
+    masks: Any,
+    seats: Any,
+    rewards: Any,
+    dones: Any,
+) -> int:
+    refused = 0
+    for i in range(len(states)):
+        s = states[i]
+        led_to = take_turn(s, actions[i], deck, rngs[i], matches, tokens, rewards[i])
+        if led_to == REFUSED:
+            refused += 1
+            continue
+        dones[i] = led_to == ENDED
+        tell(s, legal, rows[i], masks[i])
+        seats[i] = s.seat
+    return refused

@@ -1,0 +1,41 @@
+"""Plays a `BatchEnv` on a simulated GPU and on the processor; run with NUMBA_ENABLE_CUDASIM=1."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+
+from billetdoux.rl import BatchEnv
+from billetdoux.sim.gpu import SIMULATED
+from billetdoux.testing import TABLES
+
+SIZE = 3  # more than a simulated block, and not a whole number of blocks
+STEPS = 6
+
+
+def is_the_same(edition: str, players: int, scope: Any, reward: Any) -> bool:
+    card, processor = (
+        BatchEnv(SIZE, edition, players, scope=scope, reward=reward, seed=9, device=device)
+        for device in ("cuda", "cpu")
+    )
+    for env in (card, processor):
+        env.reset()
+    same = True
+    for _ in range(STEPS):
+        actions = processor.masks.argmax(axis=1)
+        for env in (card, processor):
+            env.step(actions)
+        card.check()
+        for name in ("observations", "masks", "seats", "rewards", "dones"):
+            same = same and np.array_equal(getattr(card, name).copy_to_host(), getattr(processor, name))
+    return same
+
+
+if __name__ == "__main__":
+    assert SIMULATED
+    warnings.filterwarnings("ignore", "overflow", RuntimeWarning)  # words wrap around, as they are meant to
+    for edition, players in TABLES:
+        for scope, reward in (("round", "win"), ("match", "tokens")):
+            print(f"{edition} {players} {scope} {reward}: {is_the_same(edition, players, scope, reward)}")
