@@ -28,11 +28,11 @@ from billetdoux.analysis import (
 )
 from billetdoux.analysis.figures import extent, loss, marks, names_of, outcome, signed, title, told, verdict
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.board import board
 from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.cli.tournament import progress_bar
 from billetdoux.i18n import Words
+from billetdoux.i18n.board import board
 from billetdoux.rules import Action, Record
 from billetdoux.sim.figures import decimal, number, percent
 

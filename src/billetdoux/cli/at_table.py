@@ -10,7 +10,6 @@ from typing import Any, cast
 import msgspec
 from rich.console import Console
 
-from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.play import Quit, levels_named
 from billetdoux.cli.prompts import HELP, Prompts, Questions
@@ -18,6 +17,7 @@ from billetdoux.cli.rules import show_rules
 from billetdoux.client import Client, Connection, Lost, ServerRefused, happened
 from billetdoux.client.seen import Happened
 from billetdoux.i18n import Words
+from billetdoux.i18n.board import board
 from billetdoux.rules import Action, BilletError, InvalidSetup, fairness, load_edition
 from billetdoux.rules.event import Event, MatchEnded, RoundStarted
 from billetdoux.server import wire

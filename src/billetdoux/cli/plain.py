@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.play import Quit
 from billetdoux.cli.prompts import HELP, Prompts, Questions, Result
 from billetdoux.cli.rules import show_rules
+from billetdoux.i18n.board import board
 from billetdoux.rules import IllegalAction, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted

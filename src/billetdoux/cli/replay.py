@@ -9,12 +9,12 @@ from typing import Any
 
 from rich.console import Console
 
-from billetdoux.cli.board import board
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.referee import whole_state
 from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
+from billetdoux.i18n.board import board
 from billetdoux.rules import Match, Record, Role
 from billetdoux.rules.round import check_seat
 from billetdoux.server.replay import Onlooker

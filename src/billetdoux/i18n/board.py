@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from billetdoux.i18n import Words
+from billetdoux.i18n.words import Words
 from billetdoux.rules import Role, View
 
 HIDDEN = "▒"

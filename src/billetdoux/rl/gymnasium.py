@@ -1,0 +1,174 @@
+"""One learner against chosen opponents, for Gymnasium.
+
+Importing this registers `billetdoux/Round-v1` and `billetdoux/Match-v1`.
+
+>>> import gymnasium, billetdoux.rl.gymnasium
+>>> env = gymnasium.make("billetdoux/Round-v1", players=4, opponents=["easy", "random", "random"])
+>>> row, info = env.reset(seed=7)
+>>> row, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from billetdoux.agents import LEVELS, Agent, agent
+from billetdoux.rl.batch import Reward, Scope
+from billetdoux.rl.encoding import ACTIONS, HIGH, LOW
+from billetdoux.rl.play import Play, check_choice
+from billetdoux.rl.render import RENDER_MODES, Renderer
+from billetdoux.rules import Edition, Match
+from billetdoux.rules.errors import BilletError
+from billetdoux.sim.batch import IllegalStep
+
+Row: TypeAlias = NDArray[np.int8]
+Policy: TypeAlias = Callable[[Row, Row], int]
+"""Chooses the number of an action by an observation and its mask."""
+Opponent: TypeAlias = str | Agent | Policy
+
+LEARNER = 0
+"""The seat of the learner: any is like this one, for who starts is drawn, and rows count from one's own."""
+ILLEGAL_REWARD = -1.0
+SEED_BITS = 63
+
+
+@runtime_checkable
+class Asked(Agent, Protocol):
+    """An agent, told from a policy by having `choose`."""
+
+
+class InvalidOpponents(BilletError):
+    """Too few of them, or too many."""
+
+    reasons = frozenset({"bad-opponents"})
+
+
+class AgainstEnv(gymnasium.Env[Row, np.int64]):
+    """The learner is asked when it is to act; between that, the opponents play.
+
+    An observation is a row of `billetdoux.rl.encoding`; `info["action_mask"]` says what is legal. An illegal
+    action ends the episode with a reward of −1.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        edition: Edition | str = "standard",
+        players: int = 4,
+        opponents: Opponent | Sequence[Opponent] = "random",
+        *,
+        scope: Scope = "round",
+        reward: Reward = "win",
+        render_mode: str | None = None,
+        render_seat: int | None = None,
+        language: str = "en",
+    ) -> None:
+        """`opponents` are one for all other seats, or one for each: a level, an agent, or a policy."""
+        self._play = Play(edition, players, scope=scope, reward=reward)
+        self._policies = [self._policy(opponent, scope) for opponent in _one_each(opponents, players - 1)]
+        self._luck = Random()
+        self._owed = 0.0  # what the others' play before the learner's first action has brought it
+        self.render_mode = render_mode
+        names = [f"player_{seat}" for seat in range(players)]
+        self._renderer = Renderer(names, render_mode, render_seat, language)
+        self.observation_space = spaces.Box(LOW, HIGH, dtype=np.int8)
+        self.action_space = spaces.Discrete(ACTIONS)
+
+    def _policy(self, opponent: Opponent, scope: Scope) -> Policy:
+        if opponent == "random":
+            return self._any_legal
+        if isinstance(opponent, str):
+            check_choice("opponents", opponent, LEVELS)
+            return self._asking(agent(opponent, scope=scope))
+        if isinstance(opponent, Asked):
+            return self._asking(opponent)
+        return opponent
+
+    def _asking(self, bot: Agent) -> Policy:
+        def policy(_row: Row, _mask: Row) -> int:
+            view = self._play.match.view(self._play.seat)
+            return bot.choose(view, self._luck).id(self._play.seat, view.players)
+
+        return policy
+
+    def _any_legal(self, _row: Row, mask: Row) -> int:
+        """As the level `random` plays, without making a view for it."""
+        return int(self._luck.choice(np.flatnonzero(mask)))
+
+    @property
+    def match(self) -> Match:
+        """What is played, by the readable rules: for views, events and records."""
+        return self._play.match
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        """Episodes in which the learner never comes to act, for it was out before, are passed over."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._luck.seed(seed)
+        self._play.begin(int(self.np_random.integers(1 << SEED_BITS)))
+        self._owed = self._let_others_play()
+        while self._play.over:
+            self._play.begin()
+            self._owed = self._let_others_play()
+        self._show_people()
+        return self._row(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        try:
+            self._play.act(int(action))
+        except IllegalStep:
+            return self._row(), ILLEGAL_REWARD, True, False, self._info()
+        gained = self._owed + float(self._play.rewards[LEARNER]) + self._let_others_play()
+        self._owed = 0.0
+        self._show_people()
+        return self._row(), gained, self._play.over, False, self._info()
+
+    def _let_others_play(self) -> float:
+        """Until the learner is to act or all is over; what that brings to the learner."""
+        play = self._play
+        gained = 0.0
+        while not play.over and play.seat != LEARNER:
+            play.act(self._policies[play.seat - 1](play.row.copy(), play.mask.copy()))
+            gained += float(play.rewards[LEARNER])
+        return gained
+
+    def _row(self) -> Row:
+        return self._play.look(LEARNER)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Row:
+        """By the name that the maskable algorithms of Stable-Baselines3 ask for."""
+        return self._play.mask.copy()
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        return self._renderer.render(self._play.match)
+
+    def _show_people(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+
+def _one_each(opponents: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        return [opponents] * seats
+    if len(opponents) != seats:
+        raise InvalidOpponents("bad-opponents", count=len(opponents), seats=seats)
+    return list(opponents)
+
+
+for _name, _scope in (("Round", "round"), ("Match", "match")):
+    gymnasium.register(
+        f"billetdoux/{_name}-v1", entry_point=f"{__name__}:AgainstEnv", kwargs={"scope": _scope}
+    )
