@@ -12,8 +12,9 @@ from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_action
 from billetdoux.sim.observation import observe
 from billetdoux.sim.playout import deal_shuffled, next_first
 
-# What a step led to.
-REFUSED, GOES_ON, ENDED = range(3)
+# What an action led to: nothing, for it is illegal; the next turn; the end of a round, but not of the
+# episode; the end of the episode.
+REFUSED, GOES_ON, ROUND_ENDED, ENDED = range(4)
 
 
 def begin(s: State, deck: Sequence[int], rng: MutableSequence[int]) -> None:
@@ -22,16 +23,8 @@ def begin(s: State, deck: Sequence[int], rng: MutableSequence[int]) -> None:
     deal_shuffled(s, deck, next_first(s, rng), rng)
 
 
-def take_turn(
-    s: State,
-    action: int,
-    deck: Sequence[int],
-    rng: MutableSequence[int],
-    matches: int,
-    tokens: int,
-    rewards: Any,
-) -> int:
-    """Do a legal action; if it ends the episode, begin the next. An illegal one changes nothing."""
+def take_turn(s: State, action: int, matches: int, tokens: int, rewards: Any) -> int:
+    """Do a legal action, and reward what it ends. An illegal one changes nothing."""
     if not is_legal(s, action):
         return REFUSED
     for seat in range(s.players):
@@ -39,16 +32,20 @@ def take_turn(
     step(s, action)
     if s.phase != OVER:
         return GOES_ON
-    over = matches == 0 or s.match_winners != 0
+    led_to = ENDED if matches == 0 or s.match_winners != 0 else ROUND_ENDED
     if tokens != 0:
         reward_tokens(s, rewards)
-    elif over:
+    elif led_to == ENDED:
         reward_winners(s, s.match_winners if matches != 0 else s.round_winners, rewards)
-    if over:
+    return led_to
+
+
+def deal_after(s: State, led_to: int, deck: Sequence[int], rng: MutableSequence[int]) -> None:
+    """The next round, or the first one of the next episode, where one is to be dealt."""
+    if led_to == ENDED:
         begin(s, deck, rng)
-        return ENDED
-    deal_shuffled(s, deck, next_first(s, rng), rng)
-    return GOES_ON
+    elif led_to == ROUND_ENDED:
+        deal_shuffled(s, deck, next_first(s, rng), rng)
 
 
 def reward_winners(s: State, winners: int, rewards: Any) -> None:

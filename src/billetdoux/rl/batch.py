@@ -11,14 +11,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 
 from billetdoux.rl import arena
-from billetdoux.rl.arena import ENDED, REFUSED, begin, take_turn, tell
+from billetdoux.rl.arena import ENDED, REFUSED, begin, deal_after, take_turn, tell
 from billetdoux.rules import Edition, kernel
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.kernel import ACTIONS
@@ -70,8 +70,7 @@ class BatchEnv:
         device: Device = "cpu",
     ) -> None:
         for name, value in (("scope", scope), ("reward", reward), ("device", device)):
-            if value not in CHOICES[name]:
-                raise InvalidSimulation("bad-choice", name=name, known=", ".join(CHOICES[name]))
+            check_choice(name, value, CHOICES[name])
         program = program_of(edition, players, size)
         self.size = size
         self.players = players
@@ -99,6 +98,11 @@ class BatchEnv:
         refused = self._tables.count_refused()
         if refused:
             raise IllegalStep("illegal-step", count=refused)
+
+
+def check_choice(name: str, value: object, known: Collection[str]) -> None:
+    if value not in known:
+        raise InvalidSimulation("bad-choice", name=name, known=", ".join(known))
 
 
 def tables_on(device: Device) -> Callable[[Program, int, int, int, int], Tables]:
@@ -180,10 +184,11 @@ def play_all(
     refused = 0
     for i in range(len(states)):
         s = states[i]
-        led_to = take_turn(s, actions[i], deck, rngs[i], matches, tokens, rewards[i])
+        led_to = take_turn(s, actions[i], matches, tokens, rewards[i])
         if led_to == REFUSED:
             refused += 1
             continue
+        deal_after(s, led_to, deck, rngs[i])
         dones[i] = led_to == ENDED
         tell(s, legal, rows[i], masks[i])
         seats[i] = s.seat

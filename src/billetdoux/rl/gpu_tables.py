@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rl.arena import ENDED, REFUSED, begin, take_turn, tell
+from billetdoux.rl.arena import ENDED, REFUSED, begin, deal_after, take_turn, tell
 from billetdoux.rl.batch import MODULES
 from billetdoux.rules.compiled import RECORD, Function, functions_of, link_together, names_of, record_type
 from billetdoux.rules.kernel import ACTIONS, FIELDS, start_match
@@ -139,10 +139,11 @@ def play_each(
     t = cuda.threadIdx.x
     if i < len(seats):
         s = pick_up(states, i, own)
-        led_to = take_turn(s, actions[i], deck, rngs[i], matches, tokens, rewards[i])
+        led_to = take_turn(s, actions[i], matches, tokens, rewards[i])
         if led_to == REFUSED:
             cuda.atomic.add(refused, 0, 1)
         else:
+            deal_after(s, led_to, deck, rngs[i])
             put_back(states, i, own)
             dones[i] = led_to == ENDED
             seats[i] = s.seat

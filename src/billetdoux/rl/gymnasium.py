@@ -20,9 +20,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from billetdoux.agents import LEVELS, Agent, agent
-from billetdoux.rl.batch import Reward, Scope
+from billetdoux.rl.batch import Reward, Scope, check_choice
 from billetdoux.rl.encoding import ACTIONS, HIGH, LOW
-from billetdoux.rl.play import Play, check_choice
+from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rules import Edition, Match
 from billetdoux.rules.errors import BilletError

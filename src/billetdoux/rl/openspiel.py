@@ -23,7 +23,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from billetdoux.rl.arena import reward_tokens, reward_winners
-from billetdoux.rl.batch import CHOICES
+from billetdoux.rl.batch import CHOICES, check_choice
 from billetdoux.rl.encoding import (
     SLOTS,
     describe,
@@ -33,7 +33,6 @@ from billetdoux.rl.encoding import (
     observation_of,
     turns_of,
 )
-from billetdoux.rl.play import check_choice
 from billetdoux.rl.unfolding import Unfolding
 from billetdoux.rules import Edition, Role, Round, kernel, load_edition
 from billetdoux.rules.event import Event

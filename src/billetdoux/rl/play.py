@@ -13,7 +13,7 @@ True
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import cache
 from operator import index
 from typing import Any
@@ -21,24 +21,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.rl import arena, encoding
-from billetdoux.rl.arena import ENDED, GOES_ON, REFUSED, begin, reward_tokens, reward_winners, tell
-from billetdoux.rl.batch import CHOICES, Reward, Scope
+from billetdoux.rl import encoding
+from billetdoux.rl.arena import ENDED, REFUSED, ROUND_ENDED, begin, deal_after, take_turn, tell
+from billetdoux.rl.batch import CHOICES, MODULES, Reward, Scope, check_choice
 from billetdoux.rl.encoding import look, look_at_shown_hands
-from billetdoux.rules import Edition, Match, Role, kernel, load_edition
+from billetdoux.rules import Edition, Match, Role, load_edition
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
-from billetdoux.rules.kernel import ACTIONS, OVER, is_legal, step
-from billetdoux.sim import chance, observation, playout, policy
+from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim.batch import IllegalStep, seat_all
 from billetdoux.sim.chance import WORD
 from billetdoux.sim.lockstep import seat_players
 from billetdoux.sim.observation import SLOTS
-from billetdoux.sim.playout import deal_shuffled, next_first
-from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
-
-MODULES = (kernel, chance, policy, playout, observation, arena)
-
-NEXT_ROUND = 1 + max(REFUSED, GOES_ON, ENDED)  # what an action may lead to, besides what arena.py names
+from billetdoux.sim.program import COMPILED, Program
 
 
 class Play:
@@ -112,10 +106,10 @@ class Play:
             raise IllegalStep("illegal-step", count=1)
         self.seat = seat
         self._log[-1][2].append(action)
-        if led_to == NEXT_ROUND:
+        if led_to == ROUND_ENDED:
             self._note_deal()
         self.over = led_to == ENDED
-        self.brings_rewards = led_to == ENDED or (led_to == NEXT_ROUND and self._tokens == 1)
+        self.brings_rewards = led_to == ENDED or (led_to == ROUND_ENDED and self._tokens == 1)
 
     def _note_deal(self) -> None:
         self._log.append((self._dealt.tobytes(), self.seat, []))
@@ -139,11 +133,6 @@ class Play:
                     assert round is not None
                     self._match, _ = self._match.apply(round.action(action))
         return self._match
-
-
-def check_choice(name: str, value: object, known: Collection[str]) -> None:
-    if value not in known:
-        raise InvalidSimulation("bad-choice", name=name, known=", ".join(known))
 
 
 @cache
@@ -177,20 +166,11 @@ def act_one(
     mask: Any,
 ) -> tuple[int, int]:
     s = states[0]
-    if not is_legal(s, action):
-        return REFUSED, s.seat
-    for seat in range(s.players):
-        rewards[seat] = 0
-    step(s, action)
-    led_to = GOES_ON
-    if s.phase == OVER:
-        led_to = ENDED if matches == 0 or s.match_winners != 0 else NEXT_ROUND
-        if tokens != 0:
-            reward_tokens(s, rewards)
-        elif led_to == ENDED:
-            reward_winners(s, s.match_winners if matches != 0 else s.round_winners, rewards)
-        if led_to == NEXT_ROUND:
-            deal_shuffled(s, deck, next_first(s, rngs[0]), rngs[0])
+    led_to = take_turn(s, action, matches, tokens, rewards)
+    if led_to == REFUSED:
+        return led_to, s.seat
+    if led_to == ROUND_ENDED:
+        deal_after(s, led_to, deck, rngs[0])
     tell(s, legal, row, mask)
     return led_to, s.seat
 
