@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-
-from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
 
 from billetdoux.agents import LEVELS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.plain import PlainGame
-from billetdoux.cli.play import BOTS, Quit
+from billetdoux.cli.play import BOTS
 from billetdoux.i18n import words
 from billetdoux.rules import Match, Record
+from billetdoux.tui.app import BilletApp
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-SEED = bytes([11] * 32)  # the bots have played when your first turn comes
-# The reader's own font: no picture of ours fetches one.
-FORMAT = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+SEED = bytes([11] * 32)
+TURNS_BEFORE = 1
 
 
-class ScriptedGame(PlainGame):
-    """A game whose player's answers are written down beforehand."""
-
-    def __init__(self, answers: Iterator[str], console: Console) -> None:
-        w = words("en", "court")
-        seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, BOTS[:3]))
-        local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED)
-        local.rng = Random(4)
-        super().__init__(local, console)
-        self.answers = answers
-
-    def ask(self, prompt: str) -> str:
-        answer = next(self.answers, None)
-        self.console.print(f"{prompt} {answer or ''}", markup=False)
-        if answer is None:
-            raise Quit
-        return answer
-
-
-def draw_play() -> None:
-    console = Console(record=True, width=92, force_terminal=True, highlight=False, file=None)
-    game = ScriptedGame(iter(["1", "1"]), console)
-    try:
-        game.play()
-    except Quit:
-        console.save_svg(str(PICTURES / "play.svg"), title="billet play", code_format=FORMAT)
+async def draw_terminal() -> None:
+    """A turn in the app, after a few others, with a card chosen."""
+    w = words("en", "court")
+    seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, BOTS[:3]))
+    local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED)
+    local.pause = 0
+    local.rng = Random(4)
+    for turn in range(TURNS_BEFORE + 1):
+        while local.table.bot_to_act is not None:
+            local.play_bot()
+        if turn < TURNS_BEFORE and local.view is not None:
+            local.play(local.view.legal[0])
+    app = BilletApp(w, lambda app: app.sit_down(local, w), lambda *_: "")
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        picture = pilot.app.export_screenshot()
+    # The reader's own font: no picture of ours fetches one.
+    picture = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", picture, flags=re.DOTALL)
+    (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")
 
 
 def draw_analysis() -> None:
@@ -68,5 +58,5 @@ def draw_analysis() -> None:
 
 
 if __name__ == "__main__":
-    draw_play()
+    asyncio.run(draw_terminal())
     draw_analysis()

@@ -85,6 +85,10 @@ class Terminal:
             await asyncio.sleep(A_MOMENT)
         await self.pilot.pause(0)
 
+    async def sees(self, text: str) -> None:
+        """Sooner or later it stands there."""
+        await self.until(lambda: text in self.shown)
+
 
 @dataclass
 class Sitting(Terminal):

@@ -58,15 +58,15 @@ async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
         before = company.view
         relay.cut()
         await seat.until(lambda: company.is_lost)
-        assert words("en")("join-lost") in seat.shown
+        await seat.sees(words("en")("join-lost"))
         await seat.until(lambda: not company.is_lost)
         assert company.view == before
-        assert words("en")("join-lost") not in seat.shown.partition("\n")[0]
+        await seat.until(lambda: words("en")("join-lost") not in seat.shown.partition("\n")[0])
         await seat.play_out(Random(2))
         await scripted
         assert (company.phase, company.number) == (OVER, 1)
         assert isinstance(seat.app.screen, EndScreen)
-        assert words("en")("web-table-wait-host") in seat.shown
+        await seat.sees(words("en")("web-table-wait-host"))
         record = await company.record()
         record.verify()
         assert company.view is not None
@@ -105,8 +105,8 @@ async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None
     code = await ada.open_table("Ada", Options(seats=4))
     async with far_away(server, ada, code) as (seat, room):
         await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
-        assert f"{server.url}/t/{code}" in seat.shown
-        assert f"{code[:4]}-{code[4:]}" in seat.shown
+        await seat.sees(f"{server.url}/t/{code}")
+        await seat.sees(f"{code[:4]}-{code[4:]}")
         await seat.press("b")
         await seat.until(lambda: room.seats[1].level == "medium")
         await seat.press("right", "down", "right", "right", "right")
@@ -114,8 +114,8 @@ async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None
         await seat.press("x")
         await seat.until(lambda: room.seats[2].kind == "empty")
         await bea.take_seat(code, "Bea")
-        await seat.until(lambda: "Bea takes a seat." in seat.shown)
-        assert "away" in seat.shown  # she has not opened the table yet
+        await seat.sees("Bea takes a seat.")
+        await seat.sees("away")  # she has not opened the table yet
         await seat.press("m")
         await seat.until(lambda: "You add to the shuffle" in seat.said)
         async with bea.table(code) as friend:
@@ -175,7 +175,7 @@ async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> 
         relay.hear = gone_for_a_while
         await host.start()
         await seat.until(lambda: words("en")("tui-stood-in") in seat.said)
-        assert "a bot plays" in seat.shown
+        await seat.sees("a bot plays")
         await seat.press("n", "1")
         await seat.until(lambda: any(said["do"] == "take-back" for said in relay.said))
         assert not any(said["do"] == "move" for said in relay.said)
@@ -188,9 +188,9 @@ async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
         await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
         await host.kick(1)
         await seat.until(lambda: room.you is None)
-        await seat.until(lambda: "The host has sent you away." in seat.shown)
+        await seat.sees("The host has sent you away.")
         await host.leave()
-        await seat.until(lambda: words("en")("event-table-closed")[:30] in seat.shown)
+        await seat.sees(words("en")("event-table-closed")[:30])
         await seat.press("q")
         await seat.until(lambda: not seat.app.is_running)
 

@@ -26,8 +26,8 @@ async def test_a_match_by_keys_and_then_another(
     async with sitting(local, size) as seat:
         await seat.play_out(Random(7), lambda: nothing_spills_over(seat))
         assert local.table.match is not None
-        assert local.names[local.table.match.winners[0]] in seat.shown
-        assert "The end of the match" in seat.shown
+        await seat.sees(local.names[local.table.match.winners[0]])
+        await seat.sees("The end of the match")
         record = await local.record()
         Record.parse(record.write()).verify()
         await seat.press("enter")

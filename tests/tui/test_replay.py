@@ -120,7 +120,7 @@ async def test_the_notebook_is_as_it_stood_then() -> None:
 async def test_it_plays_by_itself_and_the_line_can_be_clicked() -> None:
     async with viewing("classic-2") as replay:
         await replay.press("space")
-        assert "pause" in replay.shown
+        await replay.sees("pause")
         await replay.until(lambda: replay.now.at == 1)
         await replay.press("space")
         assert replay.screen.playing is None

@@ -67,7 +67,7 @@ async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> 
     async with sitting(local) as seat:
         await seat.until_asked()
         assert local.view is not None
-        assert words("fr")("deck-left", count=local.view.deck_size) in seat.shown
+        await seat.sees(words("fr")("deck-left", count=local.view.deck_size))
         version = local.table.version
         while local.table.version == version:
             await seat.until_asked()

@@ -93,20 +93,20 @@ async def test_of_the_curtain_nothing_can_be_seen_behind() -> None:
     local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
     roles = [words("en").role(role) for role in Role]
     async with sitting(local) as seat:
-        await seat.until(lambda: "I am Ada" in seat.shown)
+        await seat.sees("I am Ada")
         assert isinstance(seat.app.screen, CurtainScreen)
         assert not any(role in seat.shown for role in roles)
         await seat.press("enter")
-        await seat.until(lambda: "King" in seat.shown)
+        await seat.sees("King")
         await seat.press("1", "1", "enter")  # the Priest, on Bea: Ada sees the Princess
-        await seat.until(lambda: "hand the device to Bea" in seat.shown)
-        assert "Princess" in seat.shown
+        await seat.sees("hand the device to Bea")
+        await seat.sees("Princess")
         await seat.press("enter")
         assert isinstance(seat.app.screen, CurtainScreen)
-        await seat.until(lambda: "I am Bea" in seat.shown)
+        await seat.sees("I am Bea")
         assert not any(role in seat.shown for role in roles)
         await seat.press("enter")
-        await seat.until(lambda: "Your turn" in seat.shown)
+        await seat.sees("Your turn")
         assert isinstance(seat.app.screen, TableScreen)
         assert local.you == 1
         assert "King" not in seat.shown.replace("7  King", "")  # but in the notebook, which counts it

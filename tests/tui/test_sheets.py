@@ -49,7 +49,7 @@ async def test_a_hint_has_every_move_the_best_first() -> None:
         assert local.view is not None
         assert {tip.action for tip in sheet.tips} == set(local.view.legal)
         assert [tip.chance for tip in sheet.tips] == sorted((tip.chance for tip in sheet.tips), reverse=True)
-        assert local.w.action(sheet.tips[0].action, seat=0, names=local.names) in seat.shown
+        await seat.sees(local.w.action(sheet.tips[0].action, seat=0, names=local.names))
         await seat.press("escape")
         assert isinstance(seat.app.screen, TableScreen)
 
@@ -74,6 +74,6 @@ async def test_what_a_match_has_cost_is_found_in_another_process(tmp_path: Path)
         await seat.until(lambda: isinstance(app.screen, AnalysisScreen))
         await seat.until(lambda: app.screen.query_one("#analysis").display)
         assert app.screen.query_one("#report", Static).region.area
-        assert "Round 1" in seat.shown
+        await seat.sees("Round 1")
         await seat.press("escape")
         assert isinstance(app.screen, EndScreen)

@@ -38,13 +38,13 @@ def dealt(*top: str, people: int = 1, bots: int = 2, language: str = "en") -> Lo
 async def test_a_card_then_whom_then_what_then_the_seal() -> None:
     local = dealt("spy", "guard", "baron", "priest", "king")
     async with sitting(local) as seat:
-        assert "which card do you play?" in seat.shown
+        await seat.sees("which card do you play?")
         await seat.press("1")
-        assert "Guard: whom do you choose?" in seat.shown
+        await seat.sees("Guard: whom do you choose?")
         await seat.press("2")
-        assert "Which card do you name?" in seat.shown
+        await seat.sees("Which card do you name?")
         await seat.press("3")  # a rank is the key of its role
-        assert "Guard on Percival II: Baron" in seat.shown
+        await seat.sees("Guard on Percival II: Baron")
         assert local.table.to_act == 0
         await seat.press("enter")
         await seat.until(lambda: local.table.to_act != 0 or len(local.log) > 6)
@@ -58,7 +58,7 @@ async def test_escape_takes_back_one_answer_at_a_time() -> None:
         await seat.press("1", "2", "3")
         for question in ("Which card do you name?", "whom do you choose?", "which card do you play?"):
             await seat.press("escape")
-            assert question in seat.shown
+            await seat.sees(question)
         assert local.table.to_act == 0
 
 
@@ -80,10 +80,10 @@ async def test_cards_seats_and_the_seal_can_be_clicked() -> None:
         assert isinstance(screen, TableScreen)
         await seat.pilot.click(next(iter(screen.query(CardBox))))
         await seat.pilot.pause()
-        assert "Baron: whom do you choose?" in seat.shown
+        await seat.sees("Baron: whom do you choose?")
         await seat.pilot.click(next(iter(screen.query(SeatBox))))
         await seat.pilot.pause()
-        assert "Baron on Percival" in seat.shown
+        await seat.sees("Baron on Percival")
         said = screen.query_one(Question).query_one("#said")
         await seat.pilot.click(said, offset=(2, 0))
         await seat.pilot.pause()
@@ -96,9 +96,9 @@ async def test_C6_a_chancellor_keeps_one_of_three_and_orders_the_rest() -> None:
     local = dealt("spy", "chancellor", "baron", "priest", "king", "guard", "prince")
     async with sitting(local) as seat:
         await seat.press("1", "enter")
-        await seat.until(lambda: "Which card do you keep?" in seat.shown)
+        await seat.sees("Which card do you keep?")
         await seat.press("3")
-        assert "which one comes up first?" in seat.shown
+        await seat.sees("which one comes up first?")
         await seat.press("1", "enter")
         await seat.until(lambda: local.view is not None and bool(local.view.under))
 
@@ -110,12 +110,12 @@ async def test_it_can_be_resized_in_the_middle_of_a_turn() -> None:
         await seat.press("1")
         await seat.pilot.resize_terminal(*LARGE)
         await seat.pilot.pause()
-        assert "Notebook" in seat.shown
+        await seat.sees("Notebook")
         assert "What happened" in seat.shown
-        assert "Guard: whom do you choose?" in seat.shown
+        await seat.sees("Guard: whom do you choose?")
         await seat.pilot.resize_terminal(*SMALL)
         await seat.pilot.pause()
-        assert "Guard: whom do you choose?" in seat.shown
+        await seat.sees("Guard: whom do you choose?")
 
 
 @in_time
@@ -155,8 +155,8 @@ async def test_help_has_the_keys_the_cards_and_the_seal_of_the_deals() -> None:
     async with sitting(local, (100, 200)) as seat:
         await seat.press("question_mark")
         assert isinstance(seat.app.screen, HelpScreen)
-        await seat.until(lambda: "Look at another player’s hand." in seat.shown)
-        assert (local.table.commitment or "?")[:20] in seat.shown
+        await seat.sees("Look at another player’s hand.")
+        await seat.sees((local.table.commitment or "?")[:20])
 
 
 @in_time
@@ -164,7 +164,7 @@ async def test_no_colour_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("NO_COLOR", "1")
     async with sitting(table()) as seat:
         assert seat.app.no_color
-        assert "○○○○" in seat.shown
+        await seat.sees("○○○○")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

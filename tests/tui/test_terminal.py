@@ -17,9 +17,10 @@ import pty
 
 PATIENCE = 30
 TABLE_SHOWN, TABLE_GONE = b"\x1b[?1049h", b"\x1b[?1049l"
-STUMBLES = "from billetdoux.tui.table import TableScreen; TableScreen.show = lambda self: 1 / 0"
-PLAY = (
-    "import sys; from billetdoux.cli import main; sys.exit(main(['play', '--players', '2', *sys.argv[1:]]))"
+RECORD = str(Path(__file__).parents[1] / "records" / "classic-2.txt")
+BILLET = "import sys; from billetdoux.cli import main; sys.exit(main(sys.argv[1:]))"
+STUMBLES = (
+    f"from billetdoux.tui.looking_back import ReplayScreen as Screen; Screen.show = lambda s: 1 / 0; {BILLET}"
 )
 
 

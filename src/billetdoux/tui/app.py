@@ -108,10 +108,9 @@ class BilletApp(App[None]):
 
     # ------------------------------------------------------------ what nobody has foreseen
 
-    def _handle_exception(self, error: Exception) -> None:
+    def _fatal_error(self) -> None:
         """Textual would print a traceback; `check_ended_well` is for those who run the app."""
-        super()._handle_exception(error)
-        self._exit_renderables.clear()
+        self._close_messages_no_wait()
 
     def check_ended_well(self) -> None:
         """Once it has ended: raise what ended it, if it wasn't the player."""

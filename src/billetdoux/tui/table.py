@@ -169,7 +169,7 @@ class TableScreen(BoardScreen):
     def _while_waiting(self, view: View) -> str:
         w = self.w
         if self.company.phase == PLAYING and view.to_act is None:
-            return w("web-table-waiting-ready")
+            return w("press-enter") if self.company.is_awaited else w("web-table-waiting-ready")
         if view.to_act is None or view.to_act == view.seat:
             return ""
         if view.seat is not None and view.out[view.seat]:
