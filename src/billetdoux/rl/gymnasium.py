@@ -14,10 +14,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError as error:
+    raise ImportError("billetdoux.rl.gymnasium needs Gymnasium: pip install 'billetdoux[rl]'") from error
 
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.rl.batch import Reward, Scope, check_choice

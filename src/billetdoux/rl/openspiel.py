@@ -19,8 +19,14 @@ import math
 from typing import Any
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError(
+        "billetdoux.rl.openspiel needs OpenSpiel: pip install 'billetdoux[openspiel]'"
+    ) from error
 
 from billetdoux.rl.arena import reward_tokens, reward_winners
 from billetdoux.rl.batch import CHOICES, check_choice

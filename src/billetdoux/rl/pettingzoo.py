@@ -10,10 +10,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
+except ImportError as error:
+    raise ImportError("billetdoux.rl.billetdoux_v1 needs PettingZoo: pip install 'billetdoux[rl]'") from error
 
 from billetdoux.rl.batch import Reward, Scope
 from billetdoux.rl.encoding import ACTIONS, HIGH, LOW
