@@ -1,15 +1,17 @@
-// What is asked is brought into sight when it is, and whenever there is more of it. It covers nothing: the page scrolls.
+// What is asked is brought into sight when it is, whenever there is more of it, and when what lies above it has
+// grown. It covers nothing: the page scrolls.
 import { prefersReducedMotion } from "svelte/motion";
 import type { Attachment } from "svelte/attachments";
 
 export const inSight: Attachment<HTMLElement> = (node) => {
-  let before = 0;
+  let before = { own: 0, page: 0 };
   const observer = new ResizeObserver(() => {
-    const height = node.offsetHeight;
+    const now = { own: node.offsetHeight, page: document.body.offsetHeight };
     const behavior = prefersReducedMotion.current ? "instant" : "smooth";
-    if (height > before) node.scrollIntoView({ block: "nearest", behavior });
-    before = height;
+    if (now.own > before.own || now.page > before.page) node.scrollIntoView({ block: "nearest", behavior });
+    before = now;
   });
   observer.observe(node);
+  observer.observe(document.body);
   return () => observer.disconnect();
 };
