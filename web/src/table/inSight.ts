@@ -1,17 +1,21 @@
-// What is asked is brought into sight when it is, whenever there is more of it, and when what lies above it has
-// grown. It covers nothing: the page scrolls.
+// What is asked is brought into sight when it is, whenever there is more of it, when what lies above it has grown,
+// and at every answer. It covers nothing: the page scrolls.
 import { prefersReducedMotion } from "svelte/motion";
 import type { Attachment } from "svelte/attachments";
 
-export const inSight: Attachment<HTMLElement> = (node) => {
-  let before = { own: 0, page: 0 };
-  const observer = new ResizeObserver(() => {
-    const now = { own: node.offsetHeight, page: document.body.offsetHeight };
-    const behavior = prefersReducedMotion.current ? "instant" : "smooth";
-    if (now.own > before.own || now.page > before.page) node.scrollIntoView({ block: "nearest", behavior });
-    before = now;
-  });
-  observer.observe(node);
-  observer.observe(document.body);
-  return () => observer.disconnect();
-};
+/** `answered` changes with every answer. */
+export const inSight =
+  (answered: () => unknown): Attachment<HTMLElement> =>
+  (node) => {
+    answered(); // read here, so that this runs again when it changes
+    let before = { own: 0, page: 0 };
+    const observer = new ResizeObserver(() => {
+      const now = { own: node.offsetHeight, page: document.body.offsetHeight };
+      const behavior = prefersReducedMotion.current ? "instant" : "smooth";
+      if (now.own > before.own || now.page > before.page) node.scrollIntoView({ block: "nearest", behavior });
+      before = now;
+    });
+    observer.observe(node);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  };
