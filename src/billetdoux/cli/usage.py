@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any, NoReturn
 
 from billetdoux.rules import BilletError
@@ -97,8 +98,10 @@ def language_asked(given: Sequence[str]) -> str | None:
 
     >>> language_asked(["dance", "--lang", "it"]), language_asked(["--lang=fr"]), language_asked(["--lang"])
     ('it', 'fr', None)
+    >>> language_asked([]) is None
+    True
     """
-    for word, following in zip(given, [*given[1:], None], strict=True):
+    for word, following in zip_longest(given, given[1:]):
         if word == "--lang":
             return following
         if word.startswith("--lang="):
