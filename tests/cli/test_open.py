@@ -33,12 +33,12 @@ def billet(
     folder: Path, *words: str, environment: Mapping[str, str] = NO_DISPLAY
 ) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "billetdoux", *words, "--db", str(folder / "tables.db")],
+        [sys.executable, "-m", "billetdoux", *words],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "LC_ALL": "en.UTF-8", **environment},
+        env={**os.environ, "LC_ALL": "en.UTF-8", "BILLET_DB": str(folder / "tables.db"), **environment},
     )
     with process:
         try:
