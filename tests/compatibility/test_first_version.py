@@ -1,0 +1,81 @@
+"""Databases and saves that the first version wrote still open, and tell what they told then.
+
+The files were written by that version, and beside them (tables.json, saves.json) what it read out of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from billetdoux.rules import Record
+from billetdoux.server.hub import _as_finished
+from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.store import Row
+from billetdoux.table import Line, Table, replay
+from billetdoux.tui.saves import resume
+
+FILES = Path(__file__).parent / "first-version"
+TABLES: dict[str, Any] = json.loads((FILES / "tables.json").read_text("utf-8"))
+SAVES: dict[str, Any] = json.loads((FILES / "saves.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the files: opening a database writes to it."""
+    return Path(shutil.copytree(FILES, tmp_path / "first-version"))
+
+
+def rows_of(code: str, folder: Path) -> list[Row]:
+    async def read() -> list[Row]:
+        store = SqliteStore.open(folder / "tables.db")
+        try:
+            return await store.read(code)
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def views_of(table: Table) -> list[Any]:
+    views = [table.view(seat) for seat in (None, *range(table.players))]
+    return [None if view is None else view.to_json() for view in views]
+
+
+@pytest.mark.parametrize("code", TABLES)
+def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
+    told = TABLES[code]
+    rows = rows_of(code, folder)
+    table = replay((row.at, Line.decode(row.body)) for row in rows)
+    assert (table.version, table.phase, table.host, table.number, table.commitment) == tuple(
+        told[field] for field in ("version", "phase", "host", "number", "commitment")
+    )
+    assert [[s.name, s.level, sorted(s.persons), s.stand_in] for s in table.seats] == told["seats"]
+    assert views_of(table) == told["views"]
+
+
+def test_a_finished_match_of_the_first_version_has_its_record(folder: Path) -> None:
+    (code, told), *_ = TABLES.items()
+    table = _as_finished(rows_of(code, folder), 1)
+    assert table is not None
+    assert [table.record().write()] == told["records"]
+    Record.parse(told["records"][0]).verify()
+
+
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_of_the_first_version_is_resumed(name: str, folder: Path) -> None:
+    told, path = SAVES[name], folder / name
+    path.write_text(path.read_text("utf-8").replace("FOLDER", str(folder)), "utf-8")
+    resumed = resume(path)
+    resumed.save.close()
+    table = resumed.table
+    assert table.match is not None
+    assert (table.version, table.phase) == (told["version"], told["phase"])
+    assert list(table.match.tokens) == told["tokens"]
+    assert views_of(table) == told["views"]
+    assert len(resumed.happened) == told["happened"]
