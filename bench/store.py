@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from billetdoux.agents import agent
-from billetdoux.server.code import new_code
+from billetdoux.protocol.join_code import new_code
 from billetdoux.server.person import digest, new_token
 from billetdoux.server.room import finished_match, now_ms, summary
 from billetdoux.server.sqlite import SqliteStore

@@ -1,7 +1,7 @@
 """Write what goes over the wire in other people's languages: `python -m tools.wire_types`.
 
 TypeScript types in web/src/wire.ts and a JSON Schema in docs/protocol.schema.json, both from the structs of
-`billetdoux.server.wire`. With `--check` nothing is written; the exit code says whether both are current.
+`billetdoux.protocol.wire`. With `--check` nothing is written; the exit code says whether both are current.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as mi
 
-from billetdoux.server import wire
-from billetdoux.server.mirror import RoleWord, WireEvent
+from billetdoux.protocol import wire
+from billetdoux.protocol.wire_schema import RoleWord, WireEvent
 from billetdoux.table.command import AnyCommand, Phrase
 from billetdoux.table.happening import AnyHappening
 from billetdoux.table.options import Edition, Level, Theme

@@ -15,9 +15,9 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from billetdoux.agents import agent
 from billetdoux.client import BadServer, Client, Connection, Disconnected, Lost, ServerRefused, happened, play
+from billetdoux.protocol import wire
 from billetdoux.rules import Record, View
 from billetdoux.rules.event import CardDealt, CardDrawn
-from billetdoux.server import wire
 from billetdoux.table import Options
 from billetdoux.table.happening import PhraseSaid
 from tests.client.relay import Message, Relay

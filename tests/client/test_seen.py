@@ -10,7 +10,7 @@ import pytest
 
 from billetdoux.client import BadServer
 from billetdoux.client.seen import Seen
-from billetdoux.server import wire
+from billetdoux.protocol import wire
 from billetdoux.server.telling import Teller
 from billetdoux.table import PLAYING, Change, Options, Table, change, obey, open_table, sit
 from billetdoux.table.command import Say, Start

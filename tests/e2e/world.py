@@ -11,9 +11,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from billetdoux.protocol import wire
+from billetdoux.protocol.tokens import COOKIE
 from billetdoux.rules import Action, fairness
-from billetdoux.server import wire
-from billetdoux.server.person import COOKIE, digest
+from billetdoux.server.person import digest
 from billetdoux.server.room import now_ms, summary
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import Row

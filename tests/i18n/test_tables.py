@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.server import wire
+from billetdoux.protocol import wire
 from billetdoux.server.settings import InvalidSetting
 from billetdoux.table.command import PHRASES
 from billetdoux.table.happening import (

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from billetdoux.protocol import wire
 from billetdoux.rules import Match, Record, View, load_edition
 from billetdoux.rules.edition import SHIPPED
-from billetdoux.server import wire
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 

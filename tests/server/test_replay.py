@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from billetdoux.protocol import wire
 from billetdoux.rules import Match, Record
 from billetdoux.rules.jsonable import jsonable
-from billetdoux.server import wire
 from billetdoux.server.replay import replay_of
 from billetdoux.testing import TABLES
 from tests.rules.random_play import moments

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.server import wire
+from billetdoux.protocol import wire
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.test_matches import Tableful, sit_together

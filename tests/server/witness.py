@@ -12,8 +12,8 @@ from random import Random
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, Lost, Message, play
 from billetdoux.client.connection import Answer, Question
+from billetdoux.protocol import wire
 from billetdoux.rules import Record
-from billetdoux.server import wire
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.table import Level, Line, Options
 from tests.server.process import NO_LIMITS, ServerProcess

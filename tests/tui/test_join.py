@@ -13,9 +13,9 @@ from textual.worker import WorkerFailed
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, Disconnected, play
 from billetdoux.i18n import LANGUAGES, words
+from billetdoux.protocol import wire
 from billetdoux.rules import Record, View
 from billetdoux.rules.event import Event
-from billetdoux.server import wire
 from billetdoux.table import OVER, PLAYING, Options
 from billetdoux.tui.ends import EndScreen
 from billetdoux.tui.room import LinkScreen, RoomScreen, TalkScreen

@@ -11,7 +11,7 @@ import pytest
 
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Match, Record
-from billetdoux.server.replay import Onlooker
+from billetdoux.rules.perspective import Perspective
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.looking_back import Recollection, ReplayScreen, Timeline
 from billetdoux.tui.sheets import HelpScreen
@@ -20,7 +20,7 @@ from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, Terminal, no_report
 
 RECORDS = Path(__file__).parents[1] / "records"
-ALL_CARDS, SPECTATOR = Onlooker(sees_all=True), Onlooker()
+ALL_CARDS, SPECTATOR = Perspective(sees_all=True), Perspective()
 
 
 @dataclass
@@ -43,11 +43,11 @@ class Viewing(Terminal):
 
 @asynccontextmanager
 async def viewing(
-    name: str, onlooker: Onlooker = ALL_CARDS, size: tuple[int, int] = SMALL, language: str = "en"
+    name: str, perspective: Perspective = ALL_CARDS, size: tuple[int, int] = SMALL, language: str = "en"
 ) -> AsyncIterator[Viewing]:
     record = Record.load(RECORDS / f"{name}.txt")
     w = words(language, "star-wars" if name.startswith("star-wars") else "court")
-    screen = ReplayScreen(record, onlooker, w)
+    screen = ReplayScreen(record, perspective, w)
     app = BilletApp(w, lambda app: app.switch_to(screen), no_report)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -87,7 +87,7 @@ async def test_to_and_fro_by_keys(name: str) -> None:
 
 @in_time
 async def test_I1_with_the_eyes_of_one_seat_nothing_of_the_others() -> None:
-    async with viewing("standard-4", Onlooker(0)) as replay:
+    async with viewing("standard-4", Perspective(0)) as replay:
         await replay.press("right", "right")
         for step in range(6):
             match, you = replay.matches[2], replay.now.you
@@ -96,18 +96,18 @@ async def test_I1_with_the_eyes_of_one_seat_nothing_of_the_others() -> None:
             assert match.round is not None
             for seat, told in enumerate(replay.seats):
                 cards = len(match.round.hands[seat])
-                if replay.now.onlooker.sees_all or seat == you:
+                if replay.now.perspective.sees_all or seat == you:
                     assert HIDDEN not in told
                 else:
                     known = len(view.known[seat]) if view.known else 0
                     assert told.count(HIDDEN) == cards - known, (step, seat)
             await replay.press("v")
-        assert replay.now.onlooker == Onlooker(0)  # once round
+        assert replay.now.perspective == Perspective(0)  # once round
 
 
 @in_time
 async def test_the_notebook_is_as_it_stood_then() -> None:
-    async with viewing("standard-4", Onlooker(1), LARGE) as replay:
+    async with viewing("standard-4", Perspective(1), LARGE) as replay:
         await replay.press("end", "left", "left", "left")
         await replay.until(lambda: bool(replay.screen.beliefs))
         later = replay.screen.beliefs

@@ -18,9 +18,9 @@ from billetdoux.client import Client, Connection, Lost, ServerRefused, happened
 from billetdoux.client.seen import Happened
 from billetdoux.i18n import Words
 from billetdoux.i18n.board import board
+from billetdoux.protocol import wire
 from billetdoux.rules import Action, BilletError, InvalidSetup, fairness, load_edition
 from billetdoux.rules.event import Event, MatchEnded, RoundStarted
-from billetdoux.server import wire
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
 from billetdoux.tui.names import harmless, names_of

@@ -22,10 +22,10 @@ from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
 from billetdoux.client import BadServer, Client, Connection, Disconnected, split_link
 from billetdoux.i18n import Words, load_theme, pick_language, words
+from billetdoux.protocol.join_code import parse_code
+from billetdoux.protocol.wire import NO_SUCH_TABLE
 from billetdoux.rules import load_edition
-from billetdoux.server.code import parse_code
 from billetdoux.server.settings import Settings
-from billetdoux.server.wire import NO_SUCH_TABLE
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
 

@@ -16,8 +16,8 @@ from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.i18n.board import board
 from billetdoux.rules import Match, Record, Role
+from billetdoux.rules.perspective import Perspective
 from billetdoux.rules.round import check_seat
-from billetdoux.server.replay import Onlooker
 
 
 def run(options: argparse.Namespace) -> int:
@@ -32,8 +32,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         from billetdoux.tui.looking_back import ReplayScreen
 
-        onlooker = Onlooker(options.seat, sees_all=whole_truth)
-        return show(options, w, lambda app: app.switch_to(ReplayScreen(record, onlooker, w)))
+        perspective = Perspective(options.seat, sees_all=whole_truth)
+        return show(options, w, lambda app: app.switch_to(ReplayScreen(record, perspective, w)))
     return 0
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from billetdoux.server.person import TOKEN
+from billetdoux.protocol.tokens import TOKEN
 
 
 def tokens_of(server: str) -> dict[str, str]:

@@ -13,8 +13,8 @@ import msgspec
 
 from billetdoux.client.connection import Connection
 from billetdoux.client.errors import BadServer, ServerRefused
-from billetdoux.server import wire
-from billetdoux.server.person import COOKIE, TOKEN
+from billetdoux.protocol import wire
+from billetdoux.protocol.tokens import COOKIE, TOKEN
 from billetdoux.table import Options
 from billetdoux.table.options import Level
 

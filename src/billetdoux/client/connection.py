@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from billetdoux.client.errors import BadServer, Disconnected, ServerRefused
 from billetdoux.client.seen import Seen
+from billetdoux.protocol import wire
+from billetdoux.protocol.tokens import COOKIE
+from billetdoux.protocol.wire import encode
 from billetdoux.rules import Action
-from billetdoux.server import wire
-from billetdoux.server.person import COOKIE
-from billetdoux.server.wire import encode
 from billetdoux.table import AnyCommand
 from billetdoux.table import command as ask
 from billetdoux.table.command import Phrase

@@ -9,10 +9,19 @@ from typing import Any
 import msgspec
 
 from billetdoux.client.errors import BadServer
+from billetdoux.protocol.wire import (
+    PROTOCOL,
+    News,
+    Present,
+    ServerMessage,
+    TableInfo,
+    Welcome,
+    encode,
+    hash_of,
+)
 from billetdoux.rules import View
 from billetdoux.rules.errors import InvalidData
 from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.server.wire import PROTOCOL, News, Present, ServerMessage, TableInfo, Welcome, encode, hash_of
 from billetdoux.table import AnyHappening
 from billetdoux.table.happening import PhraseSaid, TextWritten
 

@@ -13,27 +13,19 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
+from billetdoux.protocol import wire
+from billetdoux.protocol.join_code import parse_code
+from billetdoux.protocol.tokens import COOKIE, TOKEN
+from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
-from billetdoux.server import wire
-from billetdoux.server.code import parse_code
 from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
-from billetdoux.server.person import (
-    COOKIE,
-    TOKEN,
-    cookie,
-    digest,
-    new_token,
-    person_of,
-    person_with,
-    to_bytes,
-)
+from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
 from billetdoux.server.replay import replay_of
 from billetdoux.server.room import finished_match, now_ms
 from billetdoux.server.socket import details_of
 from billetdoux.server.store import Listed, Played, StoreFailed
-from billetdoux.server.wire import encode
 
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100

@@ -13,13 +13,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from billetdoux.server import wire
+from billetdoux.protocol import wire
+from billetdoux.protocol.join_code import parse_code
+from billetdoux.protocol.tokens import COOKIE
 from billetdoux.server.api import Api, address_of
-from billetdoux.server.code import parse_code
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.pages import SCREENS, Pages
-from billetdoux.server.person import COOKIE, person_of
+from billetdoux.server.person import person_of
 from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
 from billetdoux.server.store import Store

@@ -7,8 +7,8 @@ import time
 
 import msgspec
 
+from billetdoux.protocol.join_code import new_code
 from billetdoux.rules.errors import BilletError
-from billetdoux.server.code import new_code
 from billetdoux.server.errors import Declined
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.room import Room, now_ms, summary

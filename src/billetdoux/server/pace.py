@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from billetdoux.protocol.wire import AskBeliefs, AskHint, AskLink
 from billetdoux.server.errors import Declined
 from billetdoux.server.limits import Bucket
-from billetdoux.server.wire import AskBeliefs, AskHint, AskLink
 from billetdoux.table.command import AddBot, Kick, Mix, RemoveBot, Say, Write
 
 TALK, ARRANGE, THINK, COUNT = "talk", "arrange", "think", "count"

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.server.code import parse_code
+from billetdoux.protocol.join_code import parse_code
 
 
 async def page(request: Request) -> Response:

@@ -10,15 +10,12 @@ token.
 from __future__ import annotations
 
 import hashlib
-import re
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-COOKIE = "billet"
+from billetdoux.protocol.tokens import COOKIE, GUEST, TOKEN
+
 MAX_AGE = 400 * 24 * 3600
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-MOST_GUESTS = 5
-GUEST = re.compile(f"[0-{MOST_GUESTS}]")
 
 
 def new_token() -> str:

@@ -9,9 +9,9 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from billetdoux.protocol.wire import TOO_MANY_MESSAGES
 from billetdoux.server.limits import Bucket
 from billetdoux.server.socket import ABORT
-from billetdoux.server.wire import TOO_MANY_MESSAGES
 
 REQUEST_WITHIN = 15.0
 """Seconds for a whole request to arrive, from when one may come."""

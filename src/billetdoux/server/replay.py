@@ -3,60 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from billetdoux.protocol.wire import OpenCards, Replay, ReplayStep
 from billetdoux.rules import Match, Record
-from billetdoux.rules.errors import InvalidSetup
 from billetdoux.rules.event import CardsReturned, Event
 from billetdoux.rules.jsonable import jsonable
-from billetdoux.server.wire import OpenCards, Replay, ReplayStep
-
-PUBLIC, ALL = "public", "all"
-
-
-@dataclass(frozen=True, slots=True)
-class Onlooker:
-    """Whose eyes a match is seen with."""
-
-    seat: int | None = None
-    """None for a spectator."""
-    sees_all: bool = False
-
-    @classmethod
-    def parse(cls, who: str, players: int) -> Onlooker:
-        """
-        >>> Onlooker.parse("1", players=2)
-        Onlooker(seat=1, sees_all=False)
-        >>> Onlooker.parse("2", players=2)
-        Traceback (most recent call last):
-        billetdoux.rules.errors.InvalidSetup: bad-seat players=2
-        """
-        if who in (PUBLIC, ALL):
-            return cls(sees_all=who == ALL)
-        if who not in map(str, range(players)):
-            raise InvalidSetup("bad-seat", players=players)
-        return cls(int(who))
-
-    def sees(self, events: Sequence[Event]) -> list[Event]:
-        return list(events) if self.sees_all else [event.seen_by(self.seat) for event in events]
+from billetdoux.rules.perspective import Perspective
 
 
 def replay_of(record: Record, who: str) -> Replay:
     """The match of a record, which must be over, for `public`, `all` or the number of a seat."""
     match = record.match
-    onlooker = Onlooker.parse(who, match.players)
+    perspective = Perspective.parse(who, match.players)
     return Replay(
         edition=match.edition.name,
         players=match.players,
         names=list(record.names),
         commitment=record.commitment,
         seed=match.seed.hex() if match.seed else None,
-        steps=[_step(now, events, onlooker) for now, events in record.replay()],
+        steps=[_step(now, events, perspective) for now, events in record.replay()],
     )
 
 
-def _step(match: Match, events: Sequence[Event], onlooker: Onlooker) -> ReplayStep:
-    seen = onlooker.sees(events)
+def _step(match: Match, events: Sequence[Event], perspective: Perspective) -> ReplayStep:
+    seen = perspective.sees(events)
     actions = match.log[-1].actions
     seat, action = actions[-1] if actions else (None, None)
     return ReplayStep(
@@ -65,8 +35,8 @@ def _step(match: Match, events: Sequence[Event], onlooker: Onlooker) -> ReplaySt
         seat=seat,
         action=None if action is None or _is_hidden(seen) else str(action),
         events=[event.to_json() for event in seen],
-        view=match.view(onlooker.seat).to_json(events=False),
-        open=_open_cards(match) if onlooker.sees_all else None,
+        view=match.view(perspective.seat).to_json(events=False),
+        open=_open_cards(match) if perspective.sees_all else None,
     )
 
 

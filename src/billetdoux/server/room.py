@@ -13,14 +13,14 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from billetdoux.protocol import wire
+from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
-from billetdoux.server import wire
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.pace import Paces
 from billetdoux.server.person import digest, new_ticket, to_bytes
 from billetdoux.server.store import Conflict, Finished, Row, StoreFailed, Summary
 from billetdoux.server.telling import Teller
-from billetdoux.server.wire import encode
 from billetdoux.table import (
     OVER,
     AnyCommand,

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import uvicorn
 
+from billetdoux.protocol.wire import MOST_BYTES
 from billetdoux.server.app import create_app
 from billetdoux.server.garbage import schedule_collections
 from billetdoux.server.logs import set_up_logs
@@ -18,7 +19,6 @@ from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import StoreFailed
-from billetdoux.server.wire import MOST_BYTES
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
 SWITCH_EVERY = 0.0005

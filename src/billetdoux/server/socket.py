@@ -12,14 +12,14 @@ from typing import cast
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from billetdoux.protocol import wire
+from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
-from billetdoux.server import wire
 from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Bucket
 from billetdoux.server.room import Room
 from billetdoux.server.store import StoreFailed
-from billetdoux.server.wire import encode
 from billetdoux.table import PLAYING, AnyCommand, Refused
 from billetdoux.table.command import Id
 

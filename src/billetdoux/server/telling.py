@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
+from billetdoux.protocol import wire
+from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
 from billetdoux.rules import View
 from billetdoux.rules.event import Event
-from billetdoux.server import wire
-from billetdoux.server.wire import SeatInfo, TableInfo, encode
 from billetdoux.table import Happened, Seat, Table
 
 

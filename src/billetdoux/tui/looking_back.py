@@ -17,7 +17,7 @@ from textual.timer import Timer
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
-from billetdoux.server.replay import Onlooker
+from billetdoux.rules.perspective import Perspective
 from billetdoux.tui.board import BoardScreen
 from billetdoux.tui.company import Belief
 from billetdoux.tui.ends import AnalysisScreen
@@ -42,22 +42,22 @@ class Recollection:
     >>> match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
     >>> match, _ = match.apply(match.legal[0])
     >>> from billetdoux.i18n import words
-    >>> start = Recollection.of(Record.of(match, ["Ada", "Bea"]), words("en"), Onlooker())
+    >>> start = Recollection.of(Record.of(match, ["Ada", "Bea"]), words("en"), Perspective())
     >>> start.at, start.to(1).at, start.to(99).at, start.to(1).to_round(-1).at
     (0, 1, 1, 0)
-    >>> [start.with_next_eyes(step).onlooker.seat for step in (0, 1, 2)]
+    >>> [start.with_next_eyes(step).perspective.seat for step in (0, 1, 2)]
     [None, 0, 1]
     """
 
     moments: Moments
     names: tuple[str, ...]
-    onlooker: Onlooker
+    perspective: Perspective
     at: int = 0
 
     @classmethod
-    def of(cls, record: Record, w: Words, onlooker: Onlooker) -> Recollection:
+    def of(cls, record: Record, w: Words, perspective: Perspective) -> Recollection:
         nobody = tuple(w("seat-name", seat=seat) for seat in range(record.match.players))
-        return cls(tuple(record.replay()), tuple(map(harmless, record.names or nobody)), onlooker)
+        return cls(tuple(record.replay()), tuple(map(harmless, record.names or nobody)), perspective)
 
     # ------------------------------------------------------------ what is seen
 
@@ -71,7 +71,7 @@ class Recollection:
 
     @property
     def you(self) -> int | None:
-        return self.onlooker.seat
+        return self.perspective.seat
 
     @cached_property
     def view(self) -> View:
@@ -80,7 +80,7 @@ class Recollection:
     @property
     def hands(self) -> Sequence[Sequence[Role]] | None:
         assert self.match.round is not None
-        return self.match.round.hands if self.onlooker.sees_all else None
+        return self.match.round.hands if self.perspective.sees_all else None
 
     @cached_property
     def log(self) -> list[Event]:
@@ -93,7 +93,7 @@ class Recollection:
         return self.seen(self.moments[self.at][1])
 
     def seen(self, events: Sequence[Event]) -> list[Event]:
-        return self.onlooker.sees(events)
+        return self.perspective.sees(events)
 
     def notes_on(self, seat: int) -> tuple[str, ...]:
         return ()
@@ -140,12 +140,12 @@ class Recollection:
 
     def with_next_eyes(self, step: int = 1) -> Recollection:
         everybody = [
-            Onlooker(sees_all=True),
-            Onlooker(),
-            *(Onlooker(seat) for seat in range(self.match.players)),
+            Perspective(sees_all=True),
+            Perspective(),
+            *(Perspective(seat) for seat in range(self.match.players)),
         ]
-        there = (everybody.index(self.onlooker) + step) % len(everybody)
-        return replace(self, onlooker=everybody[there])
+        there = (everybody.index(self.perspective) + step) % len(everybody)
+        return replace(self, perspective=everybody[there])
 
 
 class Timeline(Paper):
@@ -201,8 +201,8 @@ class ReplayScreen(BoardScreen):
     ]
     sight: Recollection
 
-    def __init__(self, record: Record, onlooker: Onlooker, w: Words) -> None:
-        super().__init__(Recollection.of(record, w, onlooker), w)
+    def __init__(self, record: Record, perspective: Perspective, w: Words) -> None:
+        super().__init__(Recollection.of(record, w, perspective), w)
         self.record = record
         self.playing: Timer | None = None
 
@@ -229,10 +229,10 @@ class ReplayScreen(BoardScreen):
         return Content(self.w("tui-replay-eyes", who=self._who())) + " · " + super().heading(view)
 
     def _who(self) -> str:
-        onlooker = self.sight.onlooker
-        if onlooker.sees_all:
+        perspective = self.sight.perspective
+        if perspective.sees_all:
             return self.w("web-replay-all")
-        return self.w("web-replay-public") if onlooker.seat is None else self.sight.names[onlooker.seat]
+        return self.w("web-replay-public") if perspective.seat is None else self.sight.names[perspective.seat]
 
     def _moment(self) -> str:
         now = self.sight
@@ -242,7 +242,7 @@ class ReplayScreen(BoardScreen):
         """With all cards open, also those that nobody saw."""
         told = [super().middle(scene)]
         table = self.sight.match.round
-        if self.sight.onlooker.sees_all and table is not None:
+        if self.sight.perspective.sees_all and table is not None:
             told += self._hidden(scene, self.w("web-replay-deck"), table.deck)
             if table.aside is not None:
                 told += self._hidden(scene, self.w("web-replay-aside"), (table.aside,))

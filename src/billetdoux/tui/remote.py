@@ -10,8 +10,8 @@ from typing import Literal
 from billetdoux.agents.reasons import Reason
 from billetdoux.client import Client, Connection, Lost, happened
 from billetdoux.i18n import Words
+from billetdoux.protocol import wire
 from billetdoux.rules import Action, Record, Role, View, load_edition
-from billetdoux.server import wire
 from billetdoux.table import CLOSED, OVER, PLAYING, Happened, Level, Phase
 from billetdoux.table.command import Phrase
 from billetdoux.table.happening import (

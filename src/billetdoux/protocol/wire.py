@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from billetdoux.server.mirror import ActionText, RoleWord, WireEvent, WireView
+from billetdoux.protocol.wire_schema import ActionText, RoleWord, WireEvent, WireView
 from billetdoux.table.command import AnyCommand, Id, Version
 from billetdoux.table.happening import AnyHappening, PhraseSaid, TextWritten
 from billetdoux.table.options import Level, Options

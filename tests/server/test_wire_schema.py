@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from billetdoux.protocol.wire_schema import WireEvent, WireView
 from billetdoux.rules import Match, View
 from billetdoux.rules.errors import InvalidData
-from billetdoux.server.mirror import WireEvent, WireView
 from billetdoux.testing import TABLES
 from tests.rules.random_play import moments
 

@@ -1,0 +1,1 @@
+"""What clients and servers say to each other; both sides import it, and not each other."""

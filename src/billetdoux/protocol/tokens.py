@@ -1,0 +1,11 @@
+"""The token that says who somebody is: how it looks, and the cookie that carries it."""
+
+from __future__ import annotations
+
+import re
+
+COOKIE = "billet"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+MAX_GUESTS = 5
+"""People who share a browser, besides its owner."""
+GUEST = re.compile(f"[0-{MAX_GUESTS}]")
