@@ -23,9 +23,8 @@ import msgspec
 from msgspec import inspect as mi
 
 from billetdoux.protocol import wire
-from billetdoux.protocol.wire_schema import RoleWord, WireEvent
+from billetdoux.protocol.wire_schema import RoleWord, WireEvent, WireTableEvent
 from billetdoux.table.command import AnyCommand, Phrase
-from billetdoux.table.happening import AnyHappening
 from billetdoux.table.options import Edition, Level, Theme
 
 ROOT = Path(__file__).parent.parent
@@ -40,7 +39,7 @@ ALIASES: Mapping[str, Any] = {
     "Level": Level,
     "Phrase": Phrase,
     "WireEvent": WireEvent,
-    "AnyHappening": AnyHappening,
+    "AnyHappening": WireTableEvent,
     "AnyWireEvent": wire.AnyWireEvent,
     "AnyCommand": AnyCommand,
 }

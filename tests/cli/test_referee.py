@@ -21,7 +21,7 @@ from billetdoux.cli.referee import LONGEST_LINE, RefereeError
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Action, Match, Role, View, load_edition
 from billetdoux.rules.edition import SHIPPED
-from billetdoux.rules.event import EVENTS, Event
+from billetdoux.rules.event import ROUND_EVENTS, Event
 
 COMMAND = [sys.executable, "-m", "billetdoux.cli.referee"]
 # Where this is set, Python flushes for us, and nobody would notice that we forgot.
@@ -708,7 +708,7 @@ def test_the_session_on_its_page_is_real(referee: Pipe) -> None:
         assert referee.ask(sent.strip().encode()) == json.loads(" ".join(answer.split()))
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.code())
+@pytest.mark.parametrize("event", ROUND_EVENTS, ids=lambda event: event.code())
 def test_its_page_has_every_field_of_an_event(event: type[Event]) -> None:
     row = re.search(rf"^\| `{event.code()}` \|(.*)\|(.*)\|$", PAGE, re.MULTILINE)
     assert row is not None

@@ -19,7 +19,7 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Record, View
 from billetdoux.rules.event import CardDealt, CardDrawn
 from billetdoux.table import Options
-from billetdoux.table.happening import PhraseSaid
+from billetdoux.table.table_event import PhraseSaid
 from tests.client.relay import Message, Relay
 from tests.in_time import in_time
 from tests.server.process import ServerProcess

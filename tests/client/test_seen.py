@@ -9,14 +9,13 @@ import msgspec
 import pytest
 
 from billetdoux.client import BadServer
-from billetdoux.client.seen import Seen
+from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
 from billetdoux.server.telling import Teller
 from billetdoux.table import PLAYING, Change, Options, Table, change, obey, open_table, sit
 from billetdoux.table.command import Say, Start
 from billetdoux.table.entry import Dealt, Moved
 
-read = msgspec.json.Decoder(wire.ServerMessage).decode
 WATCHERS = (0, 1, 2, None)
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from billetdoux.i18n import LANGUAGES, Words, words
-from billetdoux.rules.event import EVENTS, Event
-from billetdoux.table.happening import AnyHappening
+from billetdoux.rules.event import ROUND_EVENTS, Event
+from billetdoux.table.table_event import TABLE_EVENTS
 from tests.e2e.meanwhile import become, meanwhile
 from tests.e2e.visitors import Visitors
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table, take_seat
 from tests.server.test_matches import Tableful, sit_together
 
-OF_THE_GAME = {event.code() for event in EVENTS}
-AROUND_IT = {happening.__struct_config__.tag for happening in get_args(AnyHappening)}
+OF_THE_GAME = {event.code() for event in ROUND_EVENTS}
+AROUND_IT = {event.code() for event in TABLE_EVENTS}
 OF_THE_CLOCK = {"stand-in-plays", "player-back", "table-closed"}
 MOST_MATCHES = 12
 A_WHILE = 20
@@ -64,11 +64,7 @@ def sentences(heard: list[str], w: Words) -> list[str]:
 
 def sentence(event: dict[str, Any], message: dict[str, Any], w: Words) -> str:
     viewer, names = message["you"], [seat["name"] for seat in message["table"]["seats"]]
-    code = event["event"]
-    if code in OF_THE_GAME:
-        return w.event(Event.from_json(event), viewer=viewer, names=names)
-    values = {name: value for name, value in event.items() if name != "event"}
-    return w.happening(code, values, viewer=viewer, names=names)
+    return w.event(Event.from_json(event), viewer=viewer, names=names)
 
 
 async def gather(server: ServerProcess, host: RawClient, bea: RawClient) -> str:

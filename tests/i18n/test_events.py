@@ -10,7 +10,7 @@ import pytest
 
 from billetdoux.i18n import LANGUAGES, THEMES, Words, words
 from billetdoux.rules import Match, Role
-from billetdoux.rules.event import EVENTS, CardDrawn, GuardAnswered, MatchEnded
+from billetdoux.rules.event import ROUND_EVENTS, CardDrawn, GuardAnswered, MatchEnded
 from tests.i18n.samples import ACTOR, EVENTS_OF_EVERY_KIND, NAMES, OTHER, SPECTATOR, TARGET, VIEWERS
 
 ALL_WORDS = [words(language, theme) for language, theme in product(LANGUAGES, THEMES)]
@@ -26,7 +26,7 @@ def check_sentence(text: str) -> None:
 
 
 def test_there_is_a_sample_of_every_event() -> None:
-    assert {type(event) for event in EVENTS_OF_EVERY_KIND} == set(EVENTS)
+    assert {type(event) for event in EVENTS_OF_EVERY_KIND} == set(ROUND_EVENTS)
 
 
 @pytest.mark.parametrize("w", ALL_WORDS, ids=named)

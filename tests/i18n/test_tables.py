@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from itertools import product
-from typing import Any, get_args
+from typing import get_args
 
-import msgspec
 import pytest
 
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.protocol import wire
 from billetdoux.server.settings import InvalidSetting
 from billetdoux.table.command import PHRASES
-from billetdoux.table.happening import (
-    AnyHappening,
+from billetdoux.table.options import Level
+from billetdoux.table.table_event import (
+    TABLE_EVENTS,
     BotJoined,
-    Happening,
     HostChanged,
     MatchStarted,
     PhraseSaid,
@@ -27,15 +26,15 @@ from billetdoux.table.happening import (
     SeedMixed,
     StandInPlays,
     TableClosed,
+    TableEvent,
     TextWritten,
 )
-from billetdoux.table.options import Level
 
 NAMES = ("Ada", "Enea", "Inés")
 ADA, ENEA = 0, 1
 SPECTATOR = None
 
-ABOUT_ADA: tuple[Happening, ...] = (
+ABOUT_ADA: tuple[TableEvent, ...] = (
     SeatTaken(ADA, "Ada"),
     SeatLeft(ADA, "Ada", kicked=False),
     SeatLeft(ADA, "Ada", kicked=True),
@@ -47,7 +46,7 @@ ABOUT_ADA: tuple[Happening, ...] = (
     PhraseSaid(ADA, "Ada", "thanks"),
     TextWritten(ADA, "Ada", "To my dearest."),
 )
-ABOUT_NO_PLAYER: tuple[Happening, ...] = (
+ABOUT_NO_PLAYER: tuple[TableEvent, ...] = (
     *(BotJoined(2, level) for level in get_args(Level)),
     SeatLeft(2, "", kicked=False),
     MatchStarted(number=2, players=3),
@@ -55,39 +54,34 @@ ABOUT_NO_PLAYER: tuple[Happening, ...] = (
 )
 
 
-def told(happening: Happening, language: str, viewer: int | None) -> str:
-    values: dict[str, Any] = msgspec.structs.asdict(happening)
-    return words(language).happening(tag_of(type(happening)), values, viewer=viewer, names=NAMES)
+def told(event: TableEvent, language: str, viewer: int | None) -> str:
+    return words(language).event(event, viewer=viewer, names=NAMES)
 
 
-def tag_of(kind: type[Happening]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
-def test_there_is_a_sample_of_every_happening() -> None:
-    assert {type(sample) for sample in ABOUT_ADA + ABOUT_NO_PLAYER} == set(get_args(AnyHappening))
+def test_there_is_a_sample_of_every_event() -> None:
+    assert {type(sample) for sample in ABOUT_ADA + ABOUT_NO_PLAYER} == set(TABLE_EVENTS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_happening_is_a_sentence_for_every_viewer(language: str) -> None:
-    for happening, viewer in product(ABOUT_ADA + ABOUT_NO_PLAYER, (ADA, ENEA, SPECTATOR)):
-        sentence = told(happening, language, viewer)
+def test_every_event_is_a_sentence_for_every_viewer(language: str) -> None:
+    for event, viewer in product(ABOUT_ADA + ABOUT_NO_PLAYER, (ADA, ENEA, SPECTATOR)):
+        sentence = told(event, language, viewer)
         assert re.fullmatch(r"[^a-z\s].*[.!]", sentence), sentence
         assert not re.search(r"None|[{}$]|\s\s|\s[.,]|\.\.", sentence), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_player_is_called_by_name_except_to_themselves(language: str) -> None:
-    for happening in ABOUT_ADA:
-        assert "Ada" in told(happening, language, ENEA)
-        assert told(happening, language, ENEA) == told(happening, language, SPECTATOR)
-        assert "Ada" not in told(happening, language, ADA)
+    for event in ABOUT_ADA:
+        assert "Ada" in told(event, language, ENEA)
+        assert told(event, language, ENEA) == told(event, language, SPECTATOR)
+        assert "Ada" not in told(event, language, ADA)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_about_no_player_is_the_same_for_all(language: str) -> None:
-    for happening in ABOUT_NO_PLAYER:
-        assert told(happening, language, ADA) == told(happening, language, SPECTATOR)
+    for event in ABOUT_NO_PLAYER:
+        assert told(event, language, ADA) == told(event, language, SPECTATOR)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,8 +125,7 @@ def test_what_a_player_wrote_is_shown_as_it_is_and_does_no_harm() -> None:
 
 
 def test_a_name_from_elsewhere_does_no_harm() -> None:
-    back = {"seat": 0}
-    assert "\x1b" not in words("en").happening("player-back", back, viewer=1, names=["\x1b[2J"])
+    assert "\x1b" not in words("en").event(PlayerBack(0), viewer=1, names=["\x1b[2J"])
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import get_args
 
 import pytest
 from fluent.syntax import ast
@@ -14,9 +13,9 @@ from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
 from billetdoux.rules import Role
-from billetdoux.rules.event import EVENTS
+from billetdoux.rules.event import ROUND_EVENTS
 from billetdoux.table.command import PHRASES
-from billetdoux.table.happening import AnyHappening
+from billetdoux.table.table_event import TABLE_EVENTS
 from tests.i18n.errors_raised import reasons_by_class
 from tests.i18n.word_files import (
     LOCALES,
@@ -87,8 +86,7 @@ def test_messages_call_no_functions(language: str) -> None:
 def found_by_convention() -> set[str]:
     reasons = frozenset[str]().union(*reasons_by_class().values())
     return {
-        *(f"event-{event.code()}" for event in EVENTS),
-        *(f"event-{happening.__struct_config__.tag}" for happening in get_args(AnyHappening)),
+        *(f"event-{event.code()}" for event in (*ROUND_EVENTS, *TABLE_EVENTS)),
         *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"reason-{code}" for code in CODES),
         *(f"error-{reason}" for reason in reasons),

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from billetdoux import Match, Record, Round
-from billetdoux.rules.event import EVENTS, Event
+from billetdoux.rules.event import ROUND_EVENTS, Event
 from billetdoux.testing import TABLES, finished_matches, matches, other_worlds
 
 Seat = int | None
@@ -124,7 +124,7 @@ LEAKY_VIEWS = [
     with_what_the_player_may_do,
     with_the_last_hand,
 ]
-SECRET_EVENTS = [kind for kind in EVENTS if kind.secret]
+SECRET_EVENTS = [kind for kind in ROUND_EVENTS if kind.secret]
 
 
 @pytest.mark.parametrize("look", LEAKY_VIEWS)

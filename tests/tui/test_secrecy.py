@@ -8,8 +8,8 @@ from random import Random
 
 from billetdoux.i18n import words
 from billetdoux.rules import Action, Edition, Record, Role, View
-from billetdoux.rules.event import HandSeen
-from billetdoux.table import Happened, Phase
+from billetdoux.rules.event import Event, HandSeen
+from billetdoux.table import Phase
 from billetdoux.tui.company import Audience, Belief, Company, Tip
 from billetdoux.tui.local import believe
 from billetdoux.tui.remote import RemoteTable
@@ -29,7 +29,7 @@ class Told:
         self.you: int | None = view.seat
         self.view: View | None = View.from_json(view.to_json())
         self.phase: Phase = others.phase
-        self.log: Sequence[Happened] = self.view.events
+        self.log: Sequence[Event] = self.view.events
         self.handing_to: int | None = others.handing_to
         self.hands: None = None
         self.room: RemoteTable | None = others.room

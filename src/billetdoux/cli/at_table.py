@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, cast
 
-import msgspec
 from rich.console import Console
 
 from billetdoux.cli.options import QUIT
@@ -15,7 +14,6 @@ from billetdoux.cli.play import Quit, levels_named
 from billetdoux.cli.prompts import HELP, Prompts, Questions
 from billetdoux.cli.rules import show_rules
 from billetdoux.client import Client, Connection, Lost, ServerRefused, happened
-from billetdoux.client.seen import Happened
 from billetdoux.i18n import Words
 from billetdoux.i18n.board import board
 from billetdoux.protocol import wire
@@ -124,17 +122,13 @@ class AtTable:
             case BaseException():
                 raise thing
 
-    def tell(self, events: Iterable[Happened], message: wire.Welcome | wire.News) -> None:
+    def tell(self, events: Iterable[Event], message: wire.Welcome | wire.News) -> None:
         names = self.names(message.table.seats)
         viewer = self.seat if message.you is None else message.you
         for event in events:
             if isinstance(event, RoundStarted):
                 self.console.rule(self.w("round-title", number=event.number))
-            if isinstance(event, Event):
-                self.say(self.w.event(event, viewer=viewer, names=names))
-            else:
-                code, values = str(event.__struct_config__.tag), msgspec.structs.asdict(event)
-                self.say(self.w.happening(code, values, viewer=viewer, names=names))
+            self.say(self.w.event(event, viewer=viewer, names=names))
             if isinstance(event, MatchEnded):
                 path = f"/api/tables/{message.table.code}/matches/{message.table.number}/record"
                 self.say(self.w("join-record", link=self.client.server + path))

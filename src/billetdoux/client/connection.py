@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from billetdoux.client.errors import BadServer, Disconnected, ServerRefused
-from billetdoux.client.seen import Seen
+from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE
 from billetdoux.protocol.wire import encode
@@ -35,7 +35,6 @@ MOST_BYTES = 2**20
 Question = AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs
 Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint, wire.Beliefs)
 
-read = msgspec.json.Decoder(wire.ServerMessage).decode
 read_own = msgspec.json.Decoder(wire.ClientMessage).decode
 
 

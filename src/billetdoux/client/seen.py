@@ -11,24 +11,47 @@ import msgspec
 from billetdoux.client.errors import BadServer
 from billetdoux.protocol.wire import (
     PROTOCOL,
+    Beliefs,
+    Done,
+    Hint,
+    Link,
     News,
+    Pong,
     Present,
+    Refusal,
     ServerMessage,
     TableInfo,
     Welcome,
-    encode,
     hash_of,
 )
 from billetdoux.rules import View
 from billetdoux.rules.errors import InvalidData
 from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.table import AnyHappening
-from billetdoux.table.happening import PhraseSaid, TextWritten
+from billetdoux.table import TableEvent
+from billetdoux.table.table_event import PhraseSaid, TextWritten
 
-Happened = Event | AnyHappening
 CHAT_KEPT = 100
 SEAT_FIELDS = ("seat", "target", "first", "loser")
 BY_SEAT = ("tokens", "discards", "hand_sizes", "out", "protected", "shown")
+
+
+class ReceivedWelcome(Welcome, frozen=True, tag="welcome"):
+    """With views and events as plain JSON: `from_json` is what checks and reads them."""
+
+    chat: list[Any]
+    missed: list[Any] | None
+    view: dict[str, Any] | None
+
+
+class ReceivedNews(News, frozen=True, tag="news"):
+    events: list[Any]
+    view: dict[str, Any] | None
+
+
+read = msgspec.json.Decoder(
+    ReceivedWelcome | ReceivedNews | Done | Refusal | Present | Link | Hint | Beliefs | Pong
+).decode
+"""A message of the server. JSON is decoded once: what isn't ours to interpret stays as it is."""
 
 
 class Seen:
@@ -59,20 +82,21 @@ class Seen:
         return True
 
     def _welcomed(self, message: Welcome) -> None:
-        told = [] if message.view is None else message.view.events
-        if message.protocol != PROTOCOL or told is msgspec.UNSET:
+        told = {"events": []} if message.view is None else message.view
+        if message.protocol != PROTOCOL or "events" not in told:
             raise BadServer("server-not-understood")
-        if not self._accepts(message, _game_events(_read_events(told))):
+        chat = _read_events(message.chat)
+        if not self._accepts(message, _round_events(_read_events(told["events"]))):
             raise BadServer("server-not-understood")
         self.present, self.watching = tuple(message.present), message.watching
-        self.chat = tuple(message.chat)
+        self.chat = tuple(event for event in chat if isinstance(event, PhraseSaid | TextWritten))
 
     def _heard(self, message: News) -> bool:
         if message.after != self.version:
             return False
         events = list(self.view.events) if self.view is not None else []
         news = happened(message)
-        for event in _game_events(news):
+        for event in _round_events(news):
             if isinstance(event, RoundStarted):
                 events = []
             events.append(event)
@@ -86,7 +110,7 @@ class Seen:
         """Takes over the message's view with these events, unless its hash says that it isn't the same."""
         view = None
         if message.view is not None:
-            bare = msgspec.structs.replace(message.view, events=msgspec.UNSET)
+            bare = {field: value for field, value in message.view.items() if field != "events"}
             if message.hash != hash_of([event.to_json() for event in events], bare):
                 return False
             view = replace(_read_view(bare), events=tuple(events))
@@ -96,37 +120,30 @@ class Seen:
         return True
 
 
-def happened(message: Welcome | News) -> tuple[Happened, ...]:
+def happened(message: Welcome | News) -> tuple[Event, ...]:
     """What a message tells that happened; nothing if that was too long ago to be told."""
     return _read_events(message.events if isinstance(message, News) else message.missed or ())
 
 
-def _read_events(told: Iterable[Any]) -> tuple[Happened, ...]:
-    """As the rules and the table have them."""
+def _read_events(told: Iterable[Any]) -> tuple[Event, ...]:
     try:
-        return tuple(
-            event if isinstance(event, AnyHappening) else Event.from_json(_plain(event)) for event in told
-        )
+        return tuple(map(Event.from_json, told))
     except InvalidData as error:
         raise BadServer("server-not-understood") from error
 
 
 def _read_view(told: Any) -> View:
     try:
-        return View.from_json(_plain(told))
+        return View.from_json(told)
     except InvalidData as error:
         raise BadServer("server-not-understood") from error
 
 
-def _plain(told: msgspec.Struct) -> Any:
-    return msgspec.json.decode(encode(told))
+def _round_events(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, TableEvent)]
 
 
-def _game_events(events: Iterable[Happened]) -> list[Event]:
-    return [event for event in events if isinstance(event, Event)]
-
-
-def _check_seats(message: Welcome | News, events: Iterable[Happened], view: View | None) -> None:
+def _check_seats(message: Welcome | News, events: Iterable[Event], view: View | None) -> None:
     """Whoever is spoken of must have a seat."""
     seats = range(message.table.options.seats)
     named = [message.table.host, *([] if message.you is None else [message.you])]
@@ -141,7 +158,7 @@ def _check_seats(message: Welcome | News, events: Iterable[Happened], view: View
         raise BadServer("server-not-understood")
 
 
-def _seats_of(event: Happened) -> Iterator[int]:
+def _seats_of(event: Event) -> Iterator[int]:
     yield from (seat for field in SEAT_FIELDS if (seat := getattr(event, field, None)) is not None)
     yield from getattr(event, "winners", ())
     yield from range(len(getattr(event, "hands", ())))

@@ -98,31 +98,10 @@ class Words:
         ...     words("en").event(drawn.seen_by(viewer), viewer=viewer, names=["Ada", "Bea"])
         'You draw the King.'
         'Ada draws a card.'
+
+        `names` are those of the seats; what people wrote is made safe to show.
         """
         return self(f"event-{event.code()}", **self._told(_values(event), viewer, names))
-
-    def happening(
-        self, code: str, values: Mapping[str, object], *, viewer: int | None, names: Sequence[str]
-    ) -> str:
-        """What happened at a table besides the game (`billetdoux.table.happening`): its tag and its fields.
-
-        `names` are those of the table's seats; what people wrote is made safe to show.
-
-        >>> said = {"seat": 1, "name": "Bea", "phrase": "well-played"}
-        >>> words("en").happening("phrase-said", said, viewer=0, names=["Ada", "Bea"])
-        'Bea: Well played!'
-        >>> words("it").happening("bot-joined", {"seat": 2, "level": "easy"}, viewer=0, names=["Ada", "Bea"])
-        'Un bot prende posto: Parsifal.'
-        """
-        variables: Variables = {}
-        seat = values.get("seat")
-        if isinstance(seat, int):
-            variables["seat_is"] = "you" if seat == viewer else "other"
-            variables["name"] = self._name_of(seat, names)
-        for name, value in values.items():
-            if name != "seat":
-                variables |= self._happened(name, value)
-        return self(f"event-{code}", **variables)
 
     def phrase(self, code: str) -> str:
         """A quick phrase, as a player would say it aloud.
@@ -186,27 +165,32 @@ class Words:
         variables: Variables = {}
         for name, value in values.items():
             if name in SEAT_FIELDS:
-                variables |= _seat(name, value, values.get("seat"), viewer, names)
+                variables |= self._seat(name, value, values.get("seat"), viewer, names)
             elif name == "winners":
                 variables |= self._winners(value, viewer, names)
             elif name == "hands":
                 variables["hands"] = self._shown_hands(value, viewer, names)
+            elif name == "name":
+                variables |= {"name": _printable(value), "name_is": "some" if value else "none"}
+            elif name == "level":
+                variables["bot"] = self(f"bot-{value}-name")
+            elif name == "phrase":
+                variables["said"] = self.phrase(value)
             else:
                 variables |= self._plain(name, value)
         return variables
 
-    def _happened(self, name: str, value: object) -> Variables:
-        """The variables of one field of a happening."""
-        match name, value:
-            case "name", str():
-                return {"name": _printable(value), "name_is": "some" if value else "none"}
-            case "level", _:
-                return {"bot": self(f"bot-{value}-name")}
-            case "phrase", _:
-                return {"said": self.phrase(str(value))}
-            case _, str():
-                return {name: _printable(value)}
-        return self._plain(name, value)
+    def _seat(
+        self, name: str, seat: int | None, about: int | None, viewer: int | None, names: Sequence[str]
+    ) -> Variables:
+        """A player's name, and who that is to the viewer; `about` is the player whom it is all about."""
+        if seat is None:
+            return {f"{name}_is": "none"}
+        called = self._name_of(seat, names)
+        if name == "seat":
+            return {"seat": called, "name": called, "seat_is": "you" if seat == viewer else "other"}
+        who = "self" if seat == about else "you" if seat == viewer else "other"
+        return {name: called, f"{name}_is": who}
 
     def _name_of(self, seat: int, names: Sequence[str]) -> str:
         known = 0 <= seat < len(names) and names[seat]
@@ -220,8 +204,10 @@ class Words:
                 return {f"{name}_is": "yes" if value else "no"}
             case Role():
                 return self._card(name, value)
-            case int() | str():
+            case int():
                 return {name: value}
+            case str():
+                return {name: _printable(value)}
             case tuple():
                 return self._cards(name, value)
         raise TypeError(f"no words for {name}={value!r}")
@@ -255,7 +241,7 @@ class Words:
 
     def _shown_hands(self, hands: Sequence[Role | None], viewer: int | None, names: Sequence[str]) -> str:
         shown = [
-            self("shown-hand", card=self.role(card), **_seat("seat", seat, seat, viewer, names))
+            self("shown-hand", card=self.role(card), **self._seat("seat", seat, seat, viewer, names))
             for seat, card in enumerate(hands)
             if card is not None
         ]
@@ -304,21 +290,6 @@ def _read_messages(language: str, theme: str) -> FluentBundle:
 
 def _values(thing: Event | Action | Reason) -> dict[str, Any]:
     return {field.name: getattr(thing, field.name) for field in fields(thing)}
-
-
-def _seat(
-    name: str, seat: int | None, about: int | None, viewer: int | None, names: Sequence[str]
-) -> Variables:
-    """A player's name, and who that is to the viewer; `about` is the player whom it is all about."""
-    if seat is None:
-        return {f"{name}_is": "none"}
-    if name != "seat" and seat == about:
-        who = "self"
-    elif seat == viewer:
-        who = "you"
-    else:
-        who = "other"
-    return {name: names[seat], f"{name}_is": who}
 
 
 def _stands(name: str, edition: Edition) -> bool:

@@ -12,9 +12,15 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from billetdoux.protocol.wire_schema import ActionText, RoleWord, WireEvent, WireView
+from billetdoux.protocol.wire_schema import (
+    ActionText,
+    RoleWord,
+    WireChat,
+    WireEvent,
+    WireTableEvent,
+    WireView,
+)
 from billetdoux.table.command import AnyCommand, Id, Version
-from billetdoux.table.happening import AnyHappening, PhraseSaid, TextWritten
 from billetdoux.table.options import Level, Options
 from billetdoux.table.table import Phase
 
@@ -22,7 +28,7 @@ PROTOCOL = 1
 MOST_BYTES = 8 * 1024
 """The longest message that a client may send, over the socket or in a request."""
 
-AnyWireEvent = WireEvent | AnyHappening
+AnyWireEvent = WireEvent | WireTableEvent
 Details = dict[str, str | int]
 
 # Why the server ends a connection; codes from 4000 on are ours to give.
@@ -123,7 +129,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     """By seat, whether its player is connected."""
     watching: int
     """How many spectators there are."""
-    chat: list[PhraseSaid | TextWritten]
+    chat: list[WireChat]
     missed: list[AnyWireEvent] | None
     """What happened since the version that the client named; null when that is too long ago."""
     view: WireView | None

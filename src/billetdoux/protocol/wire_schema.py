@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 import msgspec
 
 from billetdoux.rules import Action, Role, View
-from billetdoux.rules.event import EVENTS, Event
+from billetdoux.rules.event import ROUND_EVENTS, Event
 from billetdoux.rules.jsonable import field_names
+from billetdoux.table.table_event import TABLE_EVENTS, PhraseSaid, TextWritten
 
 RoleWord: Any = Literal.__getitem__(tuple(role.word for role in Role))
 ActionText = Annotated[str, msgspec.Meta(max_length=60)]
@@ -79,7 +80,15 @@ def _own_doc(kind: type) -> str | None:
 
 if TYPE_CHECKING:
     WireEvent = Any
+    WireTableEvent = Any
+    WireChat = Any
     WireView = Any
 else:
-    WireEvent = reduce(or_, (struct_of(event, tag_field="event", tag=event.code()) for event in EVENTS))
+    _EVENTS = {
+        event: struct_of(event, tag_field="event", tag=event.code())
+        for event in (*ROUND_EVENTS, *TABLE_EVENTS)
+    }
+    WireEvent = reduce(or_, (_EVENTS[event] for event in ROUND_EVENTS))
+    WireTableEvent = reduce(or_, (_EVENTS[event] for event in TABLE_EVENTS))
+    WireChat = _EVENTS[PhraseSaid] | _EVENTS[TextWritten]
     WireView = struct_of(View)

@@ -20,11 +20,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from billetdoux.rules.errors import InvalidData
 from billetdoux.rules.jsonable import fields_from_json, fields_to_json
 from billetdoux.rules.role import Role
+
+Kind = TypeVar("Kind", bound="Event")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,10 @@ class Event:
 
     secret: ClassVar[tuple[str, ...]] = ()
     confidants: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init_subclass__(cls, *, is_family: bool = False) -> None:
+        if not is_family:
+            _BY_CODE[cls.code()] = cls  # with slots a dataclass is made twice: the later one counts
 
     @classmethod
     def code(cls) -> str:
@@ -60,6 +66,14 @@ class Event:
 
     def _confided(self) -> Iterable[int]:
         return (getattr(self, name) for name in self.confidants)
+
+
+_BY_CODE: dict[str, type[Event]] = {}
+
+
+def kinds_of(family: type[Kind]) -> tuple[type[Kind], ...]:
+    """All events of a family that are defined by now."""
+    return tuple(kind for kind in _BY_CODE.values() if issubclass(kind, family))
 
 
 @cache
@@ -223,6 +237,5 @@ class SeedRevealed(Event):
     seed: str
 
 
-# With slots each class is made twice, and the first lingers among the subclasses: the later one counts.
-_BY_CODE: dict[str, type[Event]] = {event.code(): event for event in Event.__subclasses__()}
-EVENTS: tuple[type[Event], ...] = tuple(_BY_CODE.values())
+ROUND_EVENTS: tuple[type[Event], ...] = kinds_of(Event)
+"""Those of a round; what happens at a table besides (`billetdoux.table`) adds its own to the family."""

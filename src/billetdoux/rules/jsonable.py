@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache, lru_cache
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from billetdoux.rules.action import Action
 from billetdoux.rules.errors import InvalidAction, InvalidData
@@ -95,6 +95,8 @@ def _reader(hint: Any) -> Reader:
         return _read_role
     if hint is Action:
         return Action.parse
+    if origin is Literal:
+        return _reader_of_words(parts)
     if origin is UnionType and len(parts) == 2 and parts[1] is NoneType:
         return _reader_of_optional(_reader(parts[0]))
     if origin is tuple and parts[-1] is Ellipsis:
@@ -118,6 +120,15 @@ def _reader_of_plain(kind: type) -> Reader:
     def read(value: object) -> object:
         # Not isinstance: True is an int.
         if type(value) is not kind:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _reader_of_words(known: tuple[str, ...]) -> Reader:
+    def read(value: object) -> object:
+        if value not in known:
             raise ValueError
         return value
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
+from billetdoux.rules.event import Event
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.pace import Paces
 from billetdoux.server.person import digest, new_ticket, to_bytes
@@ -26,7 +27,6 @@ from billetdoux.table import (
     AnyCommand,
     Change,
     Due,
-    Happened,
     Line,
     Refused,
     Table,
@@ -73,7 +73,7 @@ class Room:
         self.absent = dict.fromkeys(range(len(table.seats)), self.awake_since)
         """Seats whose players are not connected, and since when."""
         self.teller = Teller(code)
-        self._recent: deque[tuple[int, tuple[Happened, ...]]] = deque(maxlen=VERSIONS_KEPT)
+        self._recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=VERSIONS_KEPT)
         """What happened lately, each with the version before it."""
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
         self._parting: OrderedDict[tuple[str, str], int] = OrderedDict()
@@ -163,7 +163,7 @@ class Room:
                 if client is not besides:
                     client.tell(message)
 
-    def _missed(self, since: int | None) -> list[Happened] | None:
+    def _missed(self, since: int | None) -> list[Event] | None:
         if since is None or not (since == self.table.version or any(v == since for v, _ in self._recent)):
             return None
         return [event for version, happened in self._recent if version >= since for event in happened]
@@ -251,7 +251,7 @@ class Room:
         listed = summary(self.code, changed.table)
         await self.hub.store.append(self.code, after, rows, listed, finished)
 
-    def _advance(self, table: Table, happened: tuple[Happened, ...]) -> None:
+    def _advance(self, table: Table, happened: tuple[Event, ...]) -> None:
         before, self.table = self.table, table
         self._recent.append((before.version, happened))
         if before.seating != table.seating:
@@ -266,7 +266,7 @@ class Room:
 
     async def _catch_up(self) -> None:
         """Fold in what the store has and we don't."""
-        table, happened = self.table, list[Happened]()
+        table, happened = self.table, list[Event]()
         for row in await self.hub.store.read(self.code, self.table.version):
             table, more = fold(table, Line.decode(row.body), at=row.at)
             happened += more

@@ -15,7 +15,7 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
 from billetdoux.rules import View
 from billetdoux.rules.event import Event
-from billetdoux.table import Happened, Seat, Table
+from billetdoux.table import Seat, Table
 
 
 class Teller:
@@ -26,9 +26,7 @@ class Teller:
         self._heard: dict[int | None, tuple[tuple[int, int], int, int]] = {}
         """By viewer: which round, how many of its events, and the CRC of those."""
 
-    def news(
-        self, before: Table, table: Table, happened: Sequence[Happened], remaining: int | None
-    ) -> NewsFor:
+    def news(self, before: Table, table: Table, happened: Sequence[Event], remaining: int | None) -> NewsFor:
         return NewsFor(self, before.version, table, happened, remaining)
 
     def welcome(
@@ -38,7 +36,7 @@ class Teller:
         *,
         present: list[bool],
         watching: int,
-        missed: Iterable[Happened] | None,
+        missed: Iterable[Event] | None,
         remaining: int | None,
     ) -> bytes:
         view = table.view(seat)
@@ -50,7 +48,7 @@ class Teller:
                 table=table_info(self.code, table),
                 present=present,
                 watching=watching,
-                chat=list(table.chat),
+                chat=seen(table.chat, None),
                 missed=None if missed is None else seen(missed, table.viewer(seat)),
                 view=None if view is None else view.to_json(),
                 hash=None if view is None else self.hash_of(table, view),
@@ -79,7 +77,7 @@ class NewsFor:
         teller: Teller,
         after: int,
         table: Table,
-        happened: Sequence[Happened],
+        happened: Sequence[Event],
         remaining: int | None,
     ) -> None:
         self.teller = teller
@@ -113,9 +111,9 @@ class NewsFor:
         )
 
 
-def seen(happened: Iterable[Happened], viewer: int | None) -> list[Any]:
+def seen(happened: Iterable[Event], viewer: int | None) -> list[Any]:
     """What happened, as one viewer may know it."""
-    return [event.seen_by(viewer).to_json() if isinstance(event, Event) else event for event in happened]
+    return [event.seen_by(viewer).to_json() for event in happened]
 
 
 def table_info(code: str, table: Table) -> TableInfo:

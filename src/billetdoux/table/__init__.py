@@ -4,26 +4,24 @@ from billetdoux.table.clock import Due, due, remaining
 from billetdoux.table.command import PHRASES, AnyCommand
 from billetdoux.table.entry import AnyEntry, Line
 from billetdoux.table.errors import Refused
-from billetdoux.table.folding import Change, Happened, change, fold, replay
-from billetdoux.table.happening import AnyHappening, Happening
+from billetdoux.table.folding import Change, change, fold, replay
 from billetdoux.table.obeying import give_ticket, obey, open_table, redeem, sit
 from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import Seat
 from billetdoux.table.table import CLOSED, OVER, PLAYING, WAITING, Phase, Table
+from billetdoux.table.table_event import TABLE_EVENTS, TableEvent
 
 __all__ = [
     "CLOSED",
     "OVER",
     "PHRASES",
     "PLAYING",
+    "TABLE_EVENTS",
     "WAITING",
     "AnyCommand",
     "AnyEntry",
-    "AnyHappening",
     "Change",
     "Due",
-    "Happened",
-    "Happening",
     "Level",
     "Line",
     "Options",
@@ -31,6 +29,7 @@ __all__ = [
     "Refused",
     "Seat",
     "Table",
+    "TableEvent",
     "change",
     "due",
     "fold",

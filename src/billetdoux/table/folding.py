@@ -16,7 +16,7 @@ from typing import cast
 from billetdoux.rules import Action, Match, fairness
 from billetdoux.rules.event import Event
 from billetdoux.table import entry as log
-from billetdoux.table import happening as saw
+from billetdoux.table import table_event as saw
 from billetdoux.table.command import Phrase
 from billetdoux.table.entry import AnyEntry, Line
 from billetdoux.table.seat import EMPTY, Seat
@@ -24,8 +24,7 @@ from billetdoux.table.table import OVER, PLAYING, Table, names_of
 
 CHAT_KEPT = 30
 
-Happened = Event | saw.AnyHappening
-Folded = tuple[Table, tuple[Happened, ...]]
+Folded = tuple[Table, tuple[Event, ...]]
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Change:
     table: Table
     at: int = 0
     lines: tuple[Line, ...] = ()
-    happened: tuple[Happened, ...] = ()
+    happened: tuple[Event, ...] = ()
 
 
 def replay(log_lines: Iterable[tuple[int, Line]]) -> Table:
@@ -51,7 +50,7 @@ def change(
 ) -> Change:
     """Fold entries in, and whatever follows from them at once. The rules may forbid it, and raise."""
     lines: list[Line] = []
-    happened: list[Happened] = []
+    happened: list[Event] = []
     waiting = list(entries)
     while waiting:
         entry = waiting.pop(0)

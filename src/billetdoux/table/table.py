@@ -12,9 +12,9 @@ from typing import Final, Literal
 
 from billetdoux.rules import Match, Record, View, fairness
 from billetdoux.table.errors import Refused
-from billetdoux.table.happening import PhraseSaid, TextWritten
 from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import Seat
+from billetdoux.table.table_event import PhraseSaid, TextWritten
 
 DEFAULTS = Options()
 Phase = Literal["waiting", "playing", "over", "closed"]

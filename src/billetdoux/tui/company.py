@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 from billetdoux.agents.reasons import Reason
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.errors import BilletError
-from billetdoux.table import Happened, Phase
+from billetdoux.rules.event import Event
+from billetdoux.table import Phase
 
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
@@ -73,7 +74,7 @@ class Sight(Protocol):
         """All hands, where one may look at them: long after the match."""
 
     @property
-    def log(self) -> Sequence[Happened]:
+    def log(self) -> Sequence[Event]:
         """What happened, as `you` saw it, as far back as is known."""
 
     def notes_on(self, seat: int) -> Sequence[str]:

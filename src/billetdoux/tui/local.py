@@ -22,11 +22,11 @@ from billetdoux.table import (
     OVER,
     AnyCommand,
     Change,
-    Happened,
     Level,
     Options,
     Phase,
     Table,
+    TableEvent,
     change,
     obey,
     open_table,
@@ -118,7 +118,7 @@ class LocalTable:
         """Where the last match was written to."""
         self._save = save
         self._record_to = record_to or (save.path.with_suffix(".txt") if save else None)
-        self._happened: list[Happened] = []
+        self._happened: list[Event] = []
         self._looking: int | None = None
         self._bots: dict[Level, Agent] = {}
         # A bot's chance must not follow from the seed that deals the cards.
@@ -193,9 +193,9 @@ class LocalTable:
         return self.table.phase
 
     @property
-    def log(self) -> tuple[Happened, ...]:
+    def log(self) -> tuple[Event, ...]:
         you = self.you
-        return tuple(event.seen_by(you) for event in self._happened if isinstance(event, Event))
+        return tuple(event.seen_by(you) for event in self._happened if not isinstance(event, TableEvent))
 
     @property
     def handing_to(self) -> int | None:
@@ -252,7 +252,7 @@ class LocalTable:
         """The id of a new command, and the version that it is given at."""
         return f"at-{self.table.version}", self.table.version
 
-    def follow(self, changed: Change) -> tuple[Happened, ...]:
+    def follow(self, changed: Change) -> tuple[Event, ...]:
         """Go on from a change: it is written down first, then told."""
         self._keep(changed)
         was_over = self.table.phase == OVER

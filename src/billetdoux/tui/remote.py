@@ -12,9 +12,10 @@ from billetdoux.client import Client, Connection, Lost, happened
 from billetdoux.i18n import Words
 from billetdoux.protocol import wire
 from billetdoux.rules import Action, Record, Role, View, load_edition
-from billetdoux.table import CLOSED, OVER, PLAYING, Happened, Level, Phase
+from billetdoux.rules.event import Event
+from billetdoux.table import CLOSED, OVER, PLAYING, Level, Phase
 from billetdoux.table.command import Phrase
-from billetdoux.table.happening import (
+from billetdoux.table.table_event import (
     HostChanged,
     MatchStarted,
     PhraseSaid,
@@ -47,7 +48,7 @@ class RemoteTable:
         self._client = client
         self._table = table
         self._w = w
-        self._log: list[Happened] = []
+        self._log: list[Event] = []
         self.log_is_of = -1
         """The version of the table up to which the log tells everything."""
         self._heard_at = time.monotonic()
@@ -77,7 +78,7 @@ class RemoteTable:
         return self._table.info.phase
 
     @property
-    def log(self) -> Sequence[Happened]:
+    def log(self) -> Sequence[Event]:
         return self._log
 
     @property
@@ -177,13 +178,13 @@ class RemoteTable:
             self._mention(news, message.you, audience)
         self._sat_as = self._own_name
 
-    def _add(self, news: Iterable[Happened]) -> None:
+    def _add(self, news: Iterable[Event]) -> None:
         for event in news:
             if isinstance(event, MatchStarted):
                 self._log.clear()  # seats move up for a match, and the log counts seats
             self._log.append(event)
 
-    def _mention(self, news: Iterable[Happened], you: int | None, audience: Audience) -> None:
+    def _mention(self, news: Iterable[Event], you: int | None, audience: Audience) -> None:
         """What concerns this player, or was said to them, is easily overlooked in the log."""
         for event in news:
             match event:

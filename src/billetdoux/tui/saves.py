@@ -18,7 +18,8 @@ import msgspec
 
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BilletError
-from billetdoux.table import PLAYING, Change, Happened, Line, Table, fold
+from billetdoux.rules.event import Event
+from billetdoux.table import PLAYING, Change, Line, Table, fold
 from billetdoux.table.entry import Opened
 
 TITLE = "billet-doux save 1"
@@ -60,7 +61,7 @@ class Resumed:
 
     save: Save
     table: Table
-    happened: tuple[Happened, ...]
+    happened: tuple[Event, ...]
 
 
 class Save:
@@ -154,10 +155,10 @@ def _read(file: int, path: Path) -> bytes:
     return text[: text.rfind(b"\n") + 1]
 
 
-def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Happened, ...]]:
+def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Event, ...]]:
     lines = text.split(b"\n")[:-1]
     table, number = Table(), 1
-    happened: list[Happened] = []
+    happened: list[Event] = []
     try:
         heading = msgspec.json.decode(lines[0] if lines else b"", type=Heading)
         if heading.title != TITLE:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-import msgspec
 from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
@@ -26,8 +25,8 @@ from billetdoux.rules.event import (
     RoundEnded,
     RoundStarted,
 )
-from billetdoux.table import AnyHappening, Happened
-from billetdoux.table.happening import PhraseSaid, PlayerReady, TextWritten
+from billetdoux.table import TableEvent
+from billetdoux.table.table_event import PhraseSaid, PlayerReady, TextWritten
 from billetdoux.tui.company import Belief
 from billetdoux.tui.looks import ACTING, WAITING, chip, chips, colour, fitted, tokens
 from billetdoux.tui.names import NUMERALS
@@ -343,7 +342,7 @@ class Logbook(VerticalScroll):
             self.call_after_refresh(self.scroll_end, animate=False)
 
 
-def sentences_of(log: Sequence[Happened], you: int | None, names: Sequence[str], w: Words) -> list[Content]:
+def sentences_of(log: Sequence[Event], you: int | None, names: Sequence[str], w: Words) -> list[Content]:
     """A paragraph for each move of the last rounds; what happened since your last one is the brightest."""
     told = [event for event in log if tells_something(event)]
     starts = [n for n, event in enumerate(told) if isinstance(event, RoundStarted)]
@@ -360,7 +359,7 @@ def sentences_of(log: Sequence[Happened], you: int | None, names: Sequence[str],
             paragraphs.append((f"• {sentence}", style))
         elif isinstance(event, PhraseSaid | TextWritten):
             paragraphs.append((f"» {sentence}", "$accent"))
-        elif isinstance(event, AnyHappening):
+        elif isinstance(event, TableEvent):
             paragraphs.append((sentence, "italic $dim"))
         elif isinstance(event, OPENS_A_PARAGRAPH) or not paragraphs:
             paragraphs.append((sentence, style))
@@ -373,15 +372,12 @@ OPENS_A_PARAGRAPH = (RoundStarted, CardDealt, CardDrawn, RoundEnded, MatchEnded)
 
 
 @lru_cache(maxsize=1000)
-def sentence_of(event: Happened, you: int | None, names: tuple[str, ...], w: Words) -> str:
+def sentence_of(event: Event, you: int | None, names: tuple[str, ...], w: Words) -> str:
     """Kept for the next time: a log is read again and again."""
-    if isinstance(event, Event):
-        return w.event(event, viewer=you, names=names)
-    code, values = str(event.__struct_config__.tag), msgspec.structs.asdict(event)
-    return w.happening(code, values, viewer=you, names=names)
+    return w.event(event, viewer=you, names=names)
 
 
-def tells_something(event: Happened) -> bool:
+def tells_something(event: Event) -> bool:
     """Everybody knows that cards are dealt and drawn; which, only who sees them. Seats say who is ready."""
     if isinstance(event, CardDealt | CardDrawn):
         return event.card is not None
