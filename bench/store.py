@@ -22,47 +22,49 @@ from typing import Any
 from billetdoux.agents import agent
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.person import digest, new_token
-from billetdoux.server.room import finished_match, now_ms, summary
 from billetdoux.server.sqlite import SqliteStore
-from billetdoux.server.store import Row
-from billetdoux.table import OVER, Change, Options, Table, obey, open_table, sit
+from billetdoux.server.stored_log import StoredLog
+from billetdoux.session import Clock
+from billetdoux.table import OVER, Change, Moment, Options, Table, decide, open_table, sit
 from billetdoux.table import command as ask
 
 RESULTS = Path(__file__).parent / "results" / "store.json"
 UNFINISHED = 10_000
 MATCHES = 400
 AT_ONCE = 100
+CHANCE = random.SystemRandom()
+CLOCK = Clock()
+
+
+def now() -> Moment:
+    return Moment(CLOCK.wall_ms(), CHANCE)
 
 
 class Stored:
     """A table whose every change is stored, as a server does it."""
 
     def __init__(self, store: SqliteStore, seats: int) -> None:
-        self.store = store
-        self.code = new_code()
+        self.code = new_code(CHANCE)
+        self.log = StoredLog(store, self.code)
         self.seats = seats
         self.table = Table()
         self.commands = 0
 
     async def keep(self, change: Change) -> None:
-        after = self.table.version
-        over = change.table.phase == OVER and self.table.phase != OVER
-        self.table = change.table
-        rows = [Row(after + n, now_ms(), line.encode()) for n, line in enumerate(change.lines, 1)]
-        finished = finished_match(self.code, self.table) if over else None
-        await self.store.append(self.code, after, rows, summary(self.code, self.table), finished)
+        before, self.table = self.table, change.table
+        await self.log.append(before, change)
 
     async def do(self, seat: int, kind: Any, **fields: Any) -> None:
         self.commands += 1
         # As long as the ids that clients make.
         command = kind(id=f"{random.getrandbits(64):016x}", version=self.table.version, **fields)
-        await self.keep(obey(self.table, seat, command, at=now_ms()))
+        await self.keep(decide(self.table, seat, command, now()))
 
     async def start(self) -> None:
         options = Options(seats=self.seats)
-        await self.keep(open_table(options, person=digest(new_token()), name="Player 0", at=now_ms()))
+        await self.keep(open_table(options, person=digest(new_token(CHANCE)), name="Player 0", now=now()))
         for n in range(1, self.seats):
-            await self.keep(sit(self.table, digest(new_token()), f"Player {n}", at=now_ms()))
+            await self.keep(sit(self.table, digest(new_token(CHANCE)), f"Player {n}", now()))
         await self.do(0, ask.Start)
 
     async def play(self, most_moves: int = 10**9) -> None:

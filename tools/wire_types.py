@@ -25,7 +25,7 @@ from msgspec import inspect as mi
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire_schema import RoleWord, WireEvent, WireTableEvent
 from billetdoux.table.command import AnyCommand, Phrase
-from billetdoux.table.options import Edition, Level, Theme
+from billetdoux.table.options import Level
 
 ROOT = Path(__file__).parent.parent
 COMMAND = "python -m tools.wire_types"
@@ -34,8 +34,8 @@ LONG = 80
 UNIONS: Mapping[str, Any] = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
 ALIASES: Mapping[str, Any] = {
     "RoleWord": RoleWord,
-    "Edition": Edition,
-    "Theme": Theme,
+    "Edition": wire.Edition,
+    "Theme": wire.Theme,
     "Level": Level,
     "Phrase": Phrase,
     "WireEvent": WireEvent,

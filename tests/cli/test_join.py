@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import cycle
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
 import pytest
 
@@ -280,7 +280,7 @@ class TestComingBack:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-        ada, bea = new_token(), new_token()
+        ada, bea = new_token(SystemRandom()), new_token(SystemRandom())
         for name, token in (("Ada", ada), ("Bea", bea), ("Ada", ada)):
             assert keep_token("http://host", name, token)
         assert list(tokens_of("http://host").items()) == [("Bea", bea), ("Ada", ada)]

@@ -11,10 +11,12 @@ import pytest
 from billetdoux.client import BadServer
 from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
-from billetdoux.server.telling import Teller
-from billetdoux.table import PLAYING, Change, Options, Table, change, obey, open_table, sit
+from billetdoux.server.broadcast import Broadcaster
+from billetdoux.session import Update
+from billetdoux.table import PLAYING, Change, Options, Table, advance, decide, open_table, sit
 from billetdoux.table.command import Say, Start
 from billetdoux.table.entry import Dealt, Moved
+from tests.table.sitting import at
 
 WATCHERS = (0, 1, 2, None)
 
@@ -23,32 +25,32 @@ class Telling:
     """A table of three that tells what happens to each seat and a spectator."""
 
     def __init__(self) -> None:
-        self.teller = Teller("BCDFGHJK")
-        self.table = open_table(Options(seats=3), person="ada", name="Ada", at=0, seed=bytes(32)).table
+        self.broadcaster = Broadcaster("BCDFGHJK")
+        self.table = open_table(Options(seats=3), person="ada", name="Ada", now=at(0), seed=bytes(32)).table
         for name in ("Bea", "Cleo"):
-            self.table = sit(self.table, name, name, at=0).table
+            self.table = sit(self.table, name, name, at(0)).table
         self.rng = Random(5)
 
     def welcome(self, seat: int | None, **spoilt: Any) -> Any:
-        told = self.teller.welcome(
+        told = self.broadcaster.welcome(
             self.table, seat, present=[True] * 3, watching=1, missed=None, remaining=None
         )
         return read(_spoil(told, spoilt))
 
     def happen(self, changed: Change, seat: int | None, **spoilt: Any) -> Any:
-        news = self.teller.news(self.table, changed.table, changed.happened, remaining=None)
+        news = self.broadcaster.news(Update(self.table, changed.table, changed.happened), remaining=None)
         return read(_spoil(news.told_to(seat), spoilt))
 
     def next(self) -> Change:
         """Start, deal or move at random; now and then somebody speaks."""
         table = self.table
         if table.phase != PLAYING:
-            return obey(table, 0, Start(f"s{table.version}", table.version), at=0)
+            return decide(table, 0, Start(f"s{table.version}", table.version), at(0))
         if self.rng.random() < 0.1:
-            return obey(table, 1, Say(f"c{table.version}", table.version, "hurry"), at=0)
+            return decide(table, 1, Say(f"c{table.version}", table.version, "hurry"), at(0))
         if table.match is None or table.to_act is None:
-            return change(table, [Dealt()], at=0)
-        return change(table, [Moved(table.to_act, str(self.rng.choice(table.match.legal)))], at=0)
+            return advance(table, [Dealt()], at(0))
+        return advance(table, [Moved(table.to_act, str(self.rng.choice(table.match.legal)))], at(0))
 
 
 def _spoil(told: bytes, spoilt: dict[str, Any]) -> bytes:
@@ -116,8 +118,8 @@ def test_a_view_that_has_drifted_is_noticed(spoilt: dict[str, Any]) -> None:
     telling, seen = in_the_first_round()
     known = seen.view
     assert telling.table.match is not None
-    changed = change(
-        telling.table, [Moved(telling.table.to_act or 0, str(telling.table.match.legal[0]))], at=0
+    changed = advance(
+        telling.table, [Moved(telling.table.to_act or 0, str(telling.table.match.legal[0]))], at(0)
     )
     assert not seen.take_in(telling.happen(changed, 1, **spoilt))
     assert seen.view == known
@@ -144,7 +146,8 @@ def test_a_welcome_that_makes_no_sense_is_refused(spoilt: dict[str, Any]) -> Non
     message = telling.welcome(1, **spoilt)
     if any(field.startswith("view") for field in spoilt):
         # Even where the hash is right.
-        events, bare = message.view.events, msgspec.structs.replace(message.view, events=msgspec.UNSET)
+        events = message.view["events"]
+        bare = {field: value for field, value in message.view.items() if field != "events"}
         message = msgspec.structs.replace(message, hash=wire.hash_of(events, bare))
     with pytest.raises(BadServer):
         Seen().take_in(message)

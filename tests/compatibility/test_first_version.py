@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from billetdoux.rules import Record
-from billetdoux.server.hub import _as_finished
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import Row
-from billetdoux.table import Line, Table, replay
-from billetdoux.tui.saves import resume
+from billetdoux.server.stored_log import table_of, table_when_finished
+from billetdoux.session.save_file import resume
+from billetdoux.table import Table
 
 FILES = Path(__file__).parent / "first-version"
 TABLES: dict[str, Any] = json.loads((FILES / "tables.json").read_text("utf-8"))
@@ -51,7 +51,7 @@ def views_of(table: Table) -> list[Any]:
 def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
     told = TABLES[code]
     rows = rows_of(code, folder)
-    table = replay((row.at, Line.decode(row.body)) for row in rows)
+    table = table_of(rows)
     assert (table.version, table.phase, table.host, table.number, table.commitment) == tuple(
         told[field] for field in ("version", "phase", "host", "number", "commitment")
     )
@@ -61,7 +61,7 @@ def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
 
 def test_a_finished_match_of_the_first_version_has_its_record(folder: Path) -> None:
     (code, told), *_ = TABLES.items()
-    table = _as_finished(rows_of(code, folder), 1)
+    table = table_when_finished(rows_of(code, folder), 1)
     assert table is not None
     assert [table.record().write()] == told["records"]
     Record.parse(told["records"][0]).verify()

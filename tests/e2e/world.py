@@ -15,16 +15,17 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE
 from billetdoux.rules import Action, fairness
 from billetdoux.server.person import digest
-from billetdoux.server.room import now_ms, summary
 from billetdoux.server.sqlite import SqliteStore
-from billetdoux.server.store import Row
-from billetdoux.table import Options, open_table, sit
+from billetdoux.server.stored_log import StoredLog
+from billetdoux.session import Clock
+from billetdoux.table import Options, Table, open_table, sit
 from tests.e2e.eavesdropper import Eavesdropper
 from tests.e2e.meanwhile import Meanwhile, become
 from tests.e2e.visitors import Visitors
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient
 from tests.server.test_matches import GAME_EVENTS, NAMES, Tableful
+from tests.table.sitting import at
 
 CODE = "BCDFGHJK"
 ADA = 0
@@ -129,16 +130,16 @@ class World:
 
 async def _store_table(db: Path, seed: bytes, players: int) -> None:
     """As a server would have: whoever knows the seed can do no more than that."""
-    at = now_ms()
+    now = at(Clock().wall_ms())
     persons = [digest(token) for token in TOKENS[:players]]
     options = Options(seats=players, first="host")
-    changes = [open_table(options, person=persons[0], name=NAMES[0], at=at, seed=seed)]
+    changes = [open_table(options, person=persons[0], name=NAMES[0], now=now, seed=seed)]
     for person, name in zip(persons[1:], NAMES[1:], strict=False):
-        changes.append(sit(changes[-1].table, person, name, at=at))
-    lines = [line for change in changes for line in change.lines]
-    rows = [Row(version, at, line.encode()) for version, line in enumerate(lines, 1)]
+        changes.append(sit(changes[-1].table, person, name, now))
     store = SqliteStore.open(db)
-    await store.append(CODE, 0, rows, summary(CODE, changes[-1].table), None)
+    log = StoredLog(store, CODE)
+    for before, change in zip([Table(), *(change.table for change in changes)], changes, strict=False):
+        await log.append(before, change)
     await store.close()
 
 

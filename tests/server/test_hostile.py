@@ -11,7 +11,7 @@ import socket
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 import pytest
@@ -216,7 +216,7 @@ def test_a_token_opens_its_own_seat_and_nothing_else(server: ServerProcess) -> N
             *(
                 "",
                 from_elsewhere,
-                f"billet={new_token()}",
+                f"billet={new_token(SystemRandom())}",
                 f"billet={digest(token)}",
                 f"{cookie}x",
                 cookie[:-1],

@@ -10,7 +10,8 @@ import pytest
 from billetdoux.rules import Match, load_edition
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.event import Event
-from billetdoux.server.telling import Teller, seen
+from billetdoux.server.broadcast import Broadcaster, seen
+from billetdoux.session import Update
 from billetdoux.table import Options, Seat, Table
 from billetdoux.testing import other_worlds
 from tests.rules.random_play import moments
@@ -21,7 +22,7 @@ TABLES = [(edition, players) for edition in SHIPPED for players in load_edition(
 def table_of(match: Match) -> Table:
     seats = tuple(Seat(name=f"P{n}", persons=frozenset({f"p{n}"})) for n in range(match.players))
     edition = match.edition.name
-    options = Options(edition=edition, seats=match.players)  # type: ignore[arg-type]
+    options = Options(edition=edition, seats=match.players)
     return Table(options, seats, version=7, match=match, number=1)
 
 
@@ -30,11 +31,11 @@ def told(match: Match, seat: int | None, count: int) -> list[bytes]:
     table = table_of(match)
     assert match.round is not None
     events: tuple[Event, ...] = match.round.events[-count:]
-    teller = Teller("BCDFGHJK")
-    welcome = teller.welcome(
+    broadcaster = Broadcaster("BCDFGHJK")
+    welcome = broadcaster.welcome(
         table, seat, present=[True] * match.players, watching=1, missed=events, remaining=None
     )
-    return [welcome, teller.news(replace(table, version=6), table, events, None).told_to(seat)]
+    return [welcome, broadcaster.news(Update(replace(table, version=6), table, events), None).told_to(seat)]
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -29,13 +29,13 @@ from billetdoux.server.store import (
     Conflict,
     Finished,
     Listed,
-    Phase,
     Played,
     Row,
     Store,
     StoreFailed,
     Summary,
 )
+from billetdoux.table import Phase
 
 P = ParamSpec("P")
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from billetdoux.table import AnyCommand, Change, Options, Table, obey, open_table, sit
+from billetdoux.table import AnyCommand, Change, Moment, Options, Table, decide, open_table, sit
 from billetdoux.table import command as ask
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eva", "Fay")
+
+
+def at(time: int) -> Moment:
+    """A moment whose chance is always the same."""
+    return Moment(time, Random(0))
 
 
 class Sitting:
@@ -15,17 +20,21 @@ class Sitting:
 
     def __init__(self, options: Options, *, players: int = 1, bots: int = 0, seed: bytes = bytes(32)) -> None:
         self.now = 1_000_000
+        self.since = self.now
+        """When the clock of whoever is to act started."""
         self.log: list[Change] = []
         self.table = Table()
         self.count = 0
-        self.keep(open_table(options, person="p0", name=NAMES[0], at=self.now, seed=seed))
+        self.keep(open_table(options, person="p0", name=NAMES[0], now=at(self.now), seed=seed))
         for n in range(1, players):
-            self.keep(sit(self.table, f"p{n}", NAMES[n], at=self.now))
+            self.keep(sit(self.table, f"p{n}", NAMES[n], at(self.now)))
         for n in range(players, players + bots):
             self.do(0, ask.AddBot, seat=n, level="easy")
 
     def keep(self, change: Change) -> Change:
         self.log.append(change)
+        if change.table.clock_from != self.table.clock_from:
+            self.since = self.now
         self.table = change.table
         return change
 
@@ -37,7 +46,7 @@ class Sitting:
         return command
 
     def do(self, who: int, kind: type, /, **fields: object) -> Change:
-        return self.keep(obey(self.table, who, self.command(kind, **fields), at=self.now))
+        return self.keep(decide(self.table, who, self.command(kind, **fields), at(self.now)))
 
     def start(self) -> Change:
         return self.do(self.table.host, ask.Start)

@@ -11,12 +11,12 @@ from random import Random
 from textual.pilot import Pilot
 
 from billetdoux.i18n import Words, words
+from billetdoux.session.save_file import Save
 from billetdoux.table import OVER
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.company import Company
 from billetdoux.tui.ends import EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.saves import Save
 from billetdoux.tui.sheets import CurtainScreen
 from billetdoux.tui.table import TableScreen
 from billetdoux.tui.widgets import Paper

@@ -13,9 +13,9 @@ import pytest
 
 from billetdoux.i18n import words
 from billetdoux.rules import Record
+from billetdoux.session.save_file import InvalidSave, Save, resume, resume_latest
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.saves import InvalidSave, Save, resume, resume_latest
 from tests.in_time import in_time
 from tests.tui.sitting import sitting, table
 

@@ -455,8 +455,9 @@ export interface Ping {
   do: "ping";
 }
 
-/** Make one with `Options.checked`, which also refuses what doesn't go together. */
+/** What is agreed on when a table is opened. On a server the editions and themes are the shipped ones. */
 export interface Options {
+  /** Its name. */
   edition?: Edition;
   theme?: Theme;
   seats?: number;

@@ -16,9 +16,9 @@ from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, fairness, load_edition
+from billetdoux.session.save_file import InvalidSave, Resumed, Save, new_path, resume, resume_latest
 from billetdoux.table import OVER, Level
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.saves import InvalidSave, Resumed, Save, new_path, resume, resume_latest
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import Opening

@@ -39,8 +39,11 @@ class Client:
 
     async def open_table(self, name: str, options: Options = DEFAULTS, bots: Sequence[Level] = ()) -> str:
         """Open a table and sit down at it; its code."""
-        asked = wire.NewTable(name, options, list(bots))
-        return (await self._post("/api/tables", asked)).code
+        try:
+            shipped = msgspec.convert(options, wire.Options, from_attributes=True)
+        except msgspec.ValidationError as error:  # an edition or a theme that servers don't have
+            raise ServerRefused("bad-request") from error
+        return (await self._post("/api/tables", wire.NewTable(name, shipped, list(bots)))).code
 
     async def take_seat(self, code: str, name: str, guest: int = 0) -> int:
         """For yourself, or for a guest who shares your device: then say which of them, from 1 on."""

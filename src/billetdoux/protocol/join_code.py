@@ -9,15 +9,15 @@ True
 from __future__ import annotations
 
 import re
-import secrets
+from random import Random
 
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
 LENGTH = 8  # 20^8: at 10,000 tables, one guess in 2.5 million finds one
 _CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
-def new_code() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+def new_code(chance: Random) -> str:
+    return "".join(chance.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def parse_code(text: str) -> str | None:

@@ -20,8 +20,9 @@ from billetdoux.protocol.wire_schema import (
     WireTableEvent,
     WireView,
 )
+from billetdoux.table import options as table_options
 from billetdoux.table.command import AnyCommand, Id, Version
-from billetdoux.table.options import Level, Options
+from billetdoux.table.options import Level
 from billetdoux.table.table import Phase
 
 PROTOCOL = 1
@@ -40,6 +41,18 @@ NO_HELLO = 4408
 TOO_MANY_MESSAGES = 4429
 TOO_SLOW = 4431
 TOO_MANY_SOCKETS = 4432
+
+
+Edition = Literal["standard", "classic", "star-wars"]
+Theme = Literal["court", "star-wars"]
+
+
+class Options(table_options.Options, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on when a table is opened. On a server the editions and themes are the shipped ones."""
+
+    edition: Edition = "standard"
+    """Its name."""
+    theme: Theme = "court"
 
 
 # ---------------------------------------------------------------- from a client

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,9 +22,9 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
 from billetdoux.server.replay import replay_of
-from billetdoux.server.room import finished_match, now_ms
 from billetdoux.server.socket import details_of
-from billetdoux.server.store import Listed, Played, StoreFailed
+from billetdoux.server.store import StoreFailed
+from billetdoux.server.stored_log import read_match, read_table, stored_match
 
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100
@@ -60,34 +59,34 @@ class Api:
     async def open_table(self, request: Request) -> Response:
         asked = await self._body(request, wire.NewTable)
         asked.options.check()
-        if not self._new_tables.take(address_of(request), time.monotonic()):
+        if not self._new_tables.take(address_of(request), self._now()):
             raise Declined("too-fast")
-        token = _token(request)
+        token = self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
-        token, code = _token(request), _code(request)
+        token, code = self._token(request), _code(request)
         person = person_with(token, asked.guest)
         return _seated(request, token, code, await self.hub.sit(code, person, asked.name))
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
-        token, code = _token(request), _code(request)
+        token, code = self._token(request), _code(request)
         seat = await self.hub.redeem(code, person_with(token), digest(asked.ticket))
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
-        since = now_ms() - LOBBY_AGE
-        tables = _titles(await self.hub.store.lobby(since, LOBBY_SIZE), wire.LobbyTable)
-        return _json(wire.Lobby([table for table in tables if table.taken < table.seats]))
+        since = self.hub.clock.wall_ms() - LOBBY_AGE
+        tables = [read_table(listed.title) for listed in await self.hub.store.lobby(since, LOBBY_SIZE)]
+        return _json(wire.Lobby([table.listed() for table in tables if table.has_room]))
 
     # ------------------------------------------------------------ finished matches
 
     async def match(self, request: Request) -> Response:
         table = await self.hub.finished(_code(request), _number(request))
-        return Response(finished_match(_code(request), table).title, media_type="application/json")
+        return _json(stored_match(_code(request), table).told())
 
     async def record(self, request: Request) -> Response:
         table = await self.hub.finished(_code(request), _number(request))
@@ -104,7 +103,7 @@ class Api:
         found = await self.hub.store.analysis(code, number)
         if found is None:
             table = await self.hub.finished(code, number)
-            found = await self.hub.thinkers.analyze(table.record().write())
+            found = await self.hub.bots.analyze(table.record().write())
             await self.hub.store.keep_analysis(code, number, found)
         return Response(found, media_type="application/json")
 
@@ -114,7 +113,12 @@ class Api:
             return _json(wire.History([], []))
         tables = await self.hub.store.sitting(to_bytes(person), HISTORY_SIZE)
         matches = await self.hub.store.history(to_bytes(person), HISTORY_SIZE)
-        return _json(wire.History(_titles(tables, wire.LobbyTable), _titles(matches, wire.MatchSummary)))
+        return _json(
+            wire.History(
+                [read_table(listed.title).listed() for listed in tables],
+                [read_match(played.title).told() for played in matches],
+            )
+        )
 
     # ------------------------------------------------------------ for the host
 
@@ -146,7 +150,15 @@ class Api:
 
     def may_ask(self, connection: HTTPConnection) -> bool:
         """Whether an address has not asked too often; asking for a socket counts too."""
-        return self._requests.take(address_of(connection), time.monotonic())
+        return self._requests.take(address_of(connection), self._now())
+
+    def _now(self) -> float:
+        return self.hub.clock.monotonic_ms() / 1000
+
+    def _token(self, request: Request) -> str:
+        """That came with a request, or a new one."""
+        token = request.cookies.get(COOKIE, "")
+        return token if TOKEN.fullmatch(token) else new_token(self.hub.chance)
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """A request's body, which only our own pages may send, and no form of another site."""
@@ -194,21 +206,10 @@ def _number(request: Request) -> int:
     return int(text)
 
 
-def _token(request: Request) -> str:
-    """That came with a request, or a new one."""
-    token = request.cookies.get(COOKIE, "")
-    return token if TOKEN.fullmatch(token) else new_token()
-
-
 def _seated(request: Request, token: str, code: str, seat: int, status: int = 200) -> Response:
     response = _json(wire.AtTable(code, seat, f"/t/{code}"), status)
     response.headers["set-cookie"] = cookie(token, secure=request.url.scheme == "https")
     return response
-
-
-def _titles(listed: Sequence[Listed | Played], kind: type[Body]) -> list[Body]:
-    """What the store lists, as we wrote it."""
-    return [msgspec.json.decode(item.title, type=kind) for item in listed]
 
 
 def _json(value: Any, status: int = 200) -> Response:

@@ -16,7 +16,5 @@ class Declined(BilletError):
             "bad-request",
             "foreign-origin",
             "too-fast",
-            "no-hints",
-            "not-ready-yet",
         }
     )

@@ -19,7 +19,7 @@ class Metrics:
         PlatformCollector(registry=registry)
         self.registry = registry
         self.sockets = Gauge("billet_sockets", "Open WebSockets", registry=registry)
-        self.rooms = Gauge("billet_tables_awake", "Tables in memory", registry=registry)
+        self.tables_awake = Gauge("billet_tables_awake", "Tables in memory", registry=registry)
         self.opened = Counter("billet_tables_opened", "Tables opened", registry=registry)
         self.finished = Counter("billet_matches_finished", "Matches played to their end", registry=registry)
         self.versions = Counter("billet_versions", "Entries added to logs of tables", registry=registry)

@@ -10,21 +10,21 @@ token.
 from __future__ import annotations
 
 import hashlib
-import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from random import Random
 
 from billetdoux.protocol.tokens import COOKIE, GUEST, TOKEN
 
 MAX_AGE = 400 * 24 * 3600
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(32)
+def new_token(chance: Random) -> str:
+    return _text(chance.randbytes(32))
 
 
-def new_ticket() -> str:
+def new_ticket(chance: Random) -> str:
     """For a personal link; works once and for a few minutes."""
-    return secrets.token_urlsafe(16)
+    return _text(chance.randbytes(16))
 
 
 def digest(secret: str) -> str:
@@ -32,7 +32,11 @@ def digest(secret: str) -> str:
     >>> digest("abc")
     'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'
     """
-    return urlsafe_b64encode(hashlib.sha256(secret.encode()).digest()).rstrip(b"=").decode()
+    return _text(hashlib.sha256(secret.encode()).digest())
+
+
+def _text(content: bytes) -> str:
+    return urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 def to_bytes(person: str) -> bytes:

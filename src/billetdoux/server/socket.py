@@ -7,7 +7,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import cast
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,12 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
+from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Bucket
-from billetdoux.server.room import Room
+from billetdoux.server.live_table import LiveTable
 from billetdoux.server.store import StoreFailed
-from billetdoux.table import PLAYING, AnyCommand, Refused
+from billetdoux.session import Belief
+from billetdoux.table import AnyCommand
 from billetdoux.table.command import Id
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ MOST_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
 SECONDS_AT_ONCE = 4
 ABORT = "billet.abort"
+DIGITS = 4
+"""Of a chance in a belief: more tell nobody anything."""
 
 decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
 
@@ -42,14 +45,16 @@ class Socket:
         self.websocket = websocket
         self.hub = hub
         self.person = person
-        now = time.monotonic()
         rate = hub.settings.messages_per_second
-        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate, now)
+        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate, self._now())
         self._waiting: deque[bytes] = deque()
         self._waiting_bytes = 0
         self._news = asyncio.Event()
         self._close_code: int | None = None
         self._writer: asyncio.Task[None] | None = None
+
+    def _now(self) -> float:
+        return self.hub.clock.monotonic_ms() / 1000
 
     # ------------------------------------------------------------ to the client
 
@@ -116,7 +121,7 @@ class Socket:
             self.close(wire.NO_HELLO)
             return
         try:
-            room = await self.hub.room(code)
+            live = await self.hub.table(code)
         except Declined:
             self.close(wire.NO_SUCH_TABLE)
             return
@@ -124,13 +129,13 @@ class Socket:
             self.close(wire.TRY_AGAIN)
             return
         try:
-            await room.enter(self, hello.since)
+            await live.enter(self, hello.since)
             while self._close_code is None:
                 message = await self._receive()
                 if message is not None:
-                    await self._handle(room, message)
+                    await self._handle(live, message)
         finally:
-            room.leave(self)
+            live.leave(self)
 
     async def _receive(self) -> wire.ClientMessage | None:
         """The next message; None if it was none, which its sender is told."""
@@ -138,7 +143,7 @@ class Socket:
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code") or 1005)
         self.hub.metrics.messages.inc()
-        if not self._messages.take(time.monotonic()):
+        if not self._messages.take(self._now()):
             self.close(wire.TOO_MANY_MESSAGES)
             return None
         text = event.get("text")
@@ -151,59 +156,46 @@ class Socket:
             self._refuse(_id_in(text), Declined("bad-message"))
             return None
 
-    async def _handle(self, room: Room, message: wire.ClientMessage) -> None:
+    async def _handle(self, live: LiveTable, message: wire.ClientMessage) -> None:
         begun = time.perf_counter()
         match message:
             case wire.Hello():
-                await room.enter(self, message.since)
+                await live.enter(self, message.since)
             case wire.Ping():
                 self.tell(encode(wire.Pong()))
             case _:
                 try:
-                    self.tell(encode(await self._answer(room, message)))
+                    self.tell(encode(await self._answer(live, message)))
                 except BilletError as error:
                     self._refuse(message.id, error)
         self.hub.metrics.handling.observe(time.perf_counter() - begun)
 
     async def _answer(
-        self, room: Room, message: wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
+        self, live: LiveTable, message: wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
     ) -> wire.ServerMessage:
-        room.paces.check(self.person or "", message, time.monotonic())
-        if isinstance(message, wire.AskLink):
-            return await room.give_link(self, message.id)
-        if isinstance(message, wire.AskHint):
-            return await self._hint(room, message)
-        if isinstance(message, wire.AskBeliefs):
-            return await self._believe(room, message)
-        return wire.Done(message.id, await room.obey(self, message))
-
-    async def _hint(self, room: Room, message: wire.AskHint) -> wire.Hint:
-        table = room.table
-        seat = self._seat_for_hints(room)
-        view = table.view(seat)
-        if view is None or table.to_act != seat:
-            raise Refused("not-your-turn")
-        moves = await self.hub.thinkers.assess(view)
-        return wire.Hint(message.id, table.version, [wire.HintMove(*move) for move in moves])
-
-    async def _believe(self, room: Room, message: wire.AskBeliefs) -> wire.Beliefs:
-        table = room.table
-        view = table.view(self._seat_for_hints(room))
-        if table.phase != PLAYING or view is None or view.seat is None:
-            raise Refused("no-match-on")
-        found = await self.hub.thinkers.believe(view)
-        return wire.Beliefs(message.id, table.version, cast("list[wire.Belief]", msgspec.Raw(found)))
-
-    def _seat_for_hints(self, room: Room) -> int:
-        seat = room.seat_of(self)
-        if seat is None:
-            raise Refused("no-seat")
-        if not room.table.options.hints:
-            raise Declined("no-hints")
-        return seat
+        person = self.person or ""
+        live.limits.check(person, message, self._now())
+        session = live.session
+        match message:
+            case wire.AskLink():
+                return await live.give_link(person, message.id)
+            case wire.AskHint():
+                version, tips = await session.hint(person)
+                moves = [wire.HintMove(str(tip.action), tip.chance) for tip in tips]
+                return wire.Hint(message.id, version, moves)
+            case wire.AskBeliefs():
+                version, beliefs = await session.beliefs(person)
+                return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
+            case _:
+                return wire.Done(message.id, await session.execute(person, message))
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
         self.tell(encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))
+
+
+def _belief(belief: Belief) -> wire.Belief:
+    chances = {role.word: round(chance, DIGITS) for role, chance in belief.chances.items()}
+    return wire.Belief(belief.seat, chances, [wire.BeliefReason(**fields_to_json(r)) for r in belief.reasons])
 
 
 class _Identified(msgspec.Struct):

@@ -29,11 +29,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
-from billetdoux.rules.errors import BilletError
+from billetdoux.session.log import Conflict, StoreFailed
+from billetdoux.table import Phase
 
-Phase = Literal["waiting", "playing", "over", "closed"]
+__all__ = ["Conflict", "Finished", "Listed", "Played", "Row", "Store", "StoreFailed", "Summary"]
 
 PERSON_BYTES = 32
 
@@ -87,28 +88,6 @@ class Played:
     number: int
     at: int
     title: bytes
-
-
-class Conflict(Exception):
-    """The log isn't where the caller believes; nothing is stored. Not for people's eyes."""
-
-
-class StoreFailed(BilletError):
-    """It can't be read, or perhaps wasn't written; `details["file"]` is a name without its folder."""
-
-    reasons = frozenset(
-        {
-            "store-full",
-            "store-locked",
-            "store-corrupt",
-            "store-foreign",
-            "store-unreadable",
-            "store-newer",
-            "store-busy",
-            "store-closed",
-            "store-failed",
-        }
-    )
 
 
 class Store(Protocol):

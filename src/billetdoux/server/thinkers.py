@@ -8,21 +8,13 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from dataclasses import asdict
-from functools import cache
-from random import Random, SystemRandom
 from threading import Thread
 from typing import TypeVar
 
-import msgspec
-
-from billetdoux.agents import Agent, agent
-from billetdoux.agents.hard import is_ready
 from billetdoux.rules import Action, Record, View
-from billetdoux.rules.jsonable import jsonable
-from billetdoux.server.errors import Declined
+from billetdoux.session import Belief, Tip, Unavailable, bots
 
 log = logging.getLogger(__name__)
 
@@ -80,40 +72,35 @@ class Thinkers:
         self._analysts = Pool(1)
         self._analysing = False
 
-    async def choose(self, level: str, view: View) -> Action:
+    async def choose(self, level: str, view: View, seed: int) -> Action:
         """The move of a bot of some level. If it can't think, a simple player moves for it."""
         try:
-            return await self._players.ask(_choose, level, view, seconds=LONGEST_THOUGHT)
+            return await self._players.ask(bots.choose, level, view, seed, seconds=LONGEST_THOUGHT)
         except (BrokenExecutor, TimeoutError) as error:
             log.warning("a bot could not think", extra={"why": type(error).__name__})
-            return agent("easy").choose(view, Random(SystemRandom().getrandbits(64)))
+            return bots.choose("easy", view, seed)
 
-    async def assess(self, view: View) -> list[tuple[str, float]]:
-        """Every legal move with its chance of winning the match, the best first."""
-        try:
-            found = await self._players.ask(_assess, view, seconds=LONGEST_THOUGHT)
-        except (BrokenExecutor, TimeoutError) as error:
-            raise Declined("not-ready-yet") from error
-        if found is None:
-            raise Declined("not-ready-yet")
-        return found
+    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
+        return await self._ask(bots.assess, view, seed)
 
-    async def believe(self, view: View) -> bytes:
-        """What the view's seat may believe of the others' hands, as the JSON of a list of `wire.Belief`."""
+    async def believe(self, view: View) -> Sequence[Belief]:
+        return await self._ask(bots.believe, view)
+
+    async def _ask(self, question: Callable[..., Answer], *about: object) -> Answer:
         try:
-            return await self._players.ask(_believe, view, seconds=LONGEST_THOUGHT)
+            return await self._players.ask(question, *about, seconds=LONGEST_THOUGHT)
         except (BrokenExecutor, TimeoutError) as error:
-            raise Declined("not-ready-yet") from error
+            raise Unavailable("not-ready-yet") from error
 
     async def analyze(self, record: str) -> bytes:
         """What the moves of a finished match cost, as JSON; one match at a time."""
         if self._analysing:
-            raise Declined("not-ready-yet")
+            raise Unavailable("not-ready-yet")
         self._analysing = True
         try:
             return await self._analysts.ask(_analyze, record, seconds=LONGEST_ANALYSIS)
         except (BrokenExecutor, TimeoutError) as error:
-            raise Declined("not-ready-yet") from error
+            raise Unavailable("not-ready-yet") from error
         finally:
             self._analysing = False
             self._analysts.close()  # so rarely asked for, and so large
@@ -140,48 +127,6 @@ def _end_with_the_server() -> None:
     assert server is not None
     server.join()
     os._exit(1)
-
-
-def _choose(level: str, view: View) -> Action:
-    return _agent(level).choose(view, _chance())
-
-
-@cache
-def _agent(level: str) -> Agent:
-    return agent(level, wait=False)
-
-
-@cache
-def _chance() -> Random:
-    # A bot's chance must not follow from anything that a player could know.
-    return Random(SystemRandom().getrandbits(128))
-
-
-def _assess(view: View) -> list[tuple[str, float]] | None:
-    if not is_ready():
-        return None
-    from billetdoux.agents.thinking import assess
-
-    estimates = assess(view, seed=_chance().getrandbits(62)).estimates
-    return sorted(((str(e.action), e.match.value) for e in estimates), key=lambda move: -move[1])
-
-
-def _believe(view: View) -> bytes:
-    from billetdoux.agents.beliefs import beliefs
-    from billetdoux.agents.reasons import reasons
-
-    held = beliefs(view).held
-    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
-    return msgspec.json.encode(
-        [
-            {
-                "seat": seat,
-                "chances": {str(role): round(chance, 4) for role, chance in held[seat].items()},
-                "reasons": [jsonable(asdict(reason)) for reason in reasons(view, seat)],
-            }
-            for seat in others
-        ]
-    )
 
 
 def _analyze(record: str) -> bytes:

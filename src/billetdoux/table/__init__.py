@@ -1,11 +1,11 @@
-"""Tables that people sit at, over a network or in one room; no I/O in here."""
+"""Tables that people sit at, over a network or in one room; no I/O, no clock and no chance in here."""
 
-from billetdoux.table.clock import Due, due, remaining
 from billetdoux.table.command import PHRASES, AnyCommand
+from billetdoux.table.deadline import Deadline, next_deadline, remaining
+from billetdoux.table.decide import decide, give_ticket, open_table, redeem, sit
 from billetdoux.table.entry import AnyEntry, Line
 from billetdoux.table.errors import Refused
-from billetdoux.table.folding import Change, change, fold, replay
-from billetdoux.table.obeying import give_ticket, obey, open_table, redeem, sit
+from billetdoux.table.evolve import Change, Moment, advance, evolve, replay
 from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import Seat
 from billetdoux.table.table import CLOSED, OVER, PLAYING, WAITING, Phase, Table
@@ -21,20 +21,21 @@ __all__ = [
     "AnyCommand",
     "AnyEntry",
     "Change",
-    "Due",
+    "Deadline",
     "Level",
     "Line",
+    "Moment",
     "Options",
     "Phase",
     "Refused",
     "Seat",
     "Table",
     "TableEvent",
-    "change",
-    "due",
-    "fold",
+    "advance",
+    "decide",
+    "evolve",
     "give_ticket",
-    "obey",
+    "next_deadline",
     "open_table",
     "redeem",
     "remaining",

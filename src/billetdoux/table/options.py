@@ -9,8 +9,6 @@ import msgspec
 from billetdoux.i18n import load_theme
 from billetdoux.rules import load_edition
 
-Edition = Literal["standard", "classic", "star-wars"]
-Theme = Literal["court", "star-wars"]
 Level = Literal["random", "easy", "medium", "hard"]
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
 
@@ -25,8 +23,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     billetdoux.rules.errors.InvalidSetup: bad-players [X1] edition=classic least=2 most=4
     """
 
-    edition: Edition = "standard"
-    theme: Theme = "court"
+    edition: str = "standard"
+    """Its name, or the file of one's own."""
+    theme: str = "court"
     seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
     public: bool = False
     """Whether it is shown in the lobby; otherwise it is found by its link or code alone."""

@@ -1,6 +1,6 @@
 """A table that people sit at: seats, players and bots in them, the match, versions. No I/O, and no clock.
 
-A table is an immutable value, what its log folds to (`folding`); commands become entries of it (`obeying`).
+A table is an immutable value, what its log folds to (`evolve`); commands become entries of it (`decide`).
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Table:
     """Of those who play, as they were when the match began."""
     position: int = 0
     """The version since which the match stands as it does."""
+    clock_from: int = 0
+    """The version since which the clock of whoever is to act runs."""
     seating: int = 0
     """The version since which the seats are taken as they are."""
     since: int = 0

@@ -213,15 +213,15 @@ class AnalysisScreen(Screen[None]):
     async def think(self) -> None:
         from concurrent.futures import BrokenExecutor
 
-        from billetdoux.server.errors import Declined
         from billetdoux.server.thinkers import Pool
+        from billetdoux.session import Unavailable
 
         allow_processes()
         pool = Pool(1)
         try:
             found = await pool.ask(find, self.record, seconds=LONGEST_ANALYSIS)
         except (BrokenExecutor, TimeoutError):
-            self.app.complain(Declined("not-ready-yet"))
+            self.app.complain(Unavailable("not-ready-yet"))
             self.dismiss()
             return
         finally:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
 from billetdoux.agents import Agent, agent
 from billetdoux.agents.beliefs import beliefs
@@ -18,17 +16,20 @@ from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules import Action, Edition, Record, View, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.session.clock import Clock
+from billetdoux.session.save_file import InvalidSave, Resumed, Save
 from billetdoux.table import (
     OVER,
     AnyCommand,
     Change,
     Level,
+    Moment,
     Options,
     Phase,
     Table,
     TableEvent,
-    change,
-    obey,
+    advance,
+    decide,
     open_table,
 )
 from billetdoux.table import command as ask
@@ -36,7 +37,6 @@ from billetdoux.table.entry import AnyEntry, BotSeated, Moved, Seated
 from billetdoux.table.seat import display_name, sounds_like
 from billetdoux.tui.company import Audience, Belief, Tip
 from billetdoux.tui.names import names_of
-from billetdoux.tui.saves import InvalidSave, Resumed, Save
 
 PAUSE = 0.9
 """Seconds that a bot takes for a move, so that it can be followed."""
@@ -80,25 +80,24 @@ class Guests:
         if len(set(names)) < len(names):
             raise Unseatable("names-alike")
 
-    def open_table(self, seed: bytes | None) -> list[Change]:
+    def open_table(self, now: Moment, seed: bytes | None) -> list[Change]:
         """What makes a table of them."""
         host, *others = self.seats
         assert isinstance(host, Person)
-        # A table on a server plays the shipped editions alone; at home any other will do.
         options = Options(
-            edition=self.edition,  # type: ignore[arg-type]
-            theme=self.theme,  # type: ignore[arg-type]
+            edition=self.edition,
+            theme=self.theme,
             seats=len(self.seats),
             one_device=sum(isinstance(seat, Person) for seat in self.seats) > 1,
         )
-        opened = open_table(options, person="0", name=host.name, at=now(), seed=seed)
+        opened = open_table(options, person="0", name=host.name, now=now, seed=seed or b"")
         entries: list[AnyEntry] = [
             BotSeated(seat, guest.level)
             if isinstance(guest, Bot)
             else Seated(seat, str(seat), display_name(guest.name))
             for seat, guest in enumerate(others, 1)
         ]
-        return [opened, change(opened.table, entries, at=now())]
+        return [opened, advance(opened.table, entries, now)]
 
 
 class LocalTable:
@@ -121,8 +120,8 @@ class LocalTable:
         self._happened: list[Event] = []
         self._looking: int | None = None
         self._bots: dict[Level, Agent] = {}
-        # A bot's chance must not follow from the seed that deals the cards.
-        self.rng = Random(secrets.randbits(128))
+        self.rng: Random = SystemRandom()
+        self.clock = Clock()
         self._stirred = asyncio.Event()
         self._audience: Audience | None = None
         self._unnamed: frozenset[int] = frozenset()
@@ -141,7 +140,7 @@ class LocalTable:
         """A match of these guests, its first round dealt."""
         guests.check()
         local = cls(Table(), w, save=save, record_to=record_to)
-        for opening in guests.open_table(seed):
+        for opening in guests.open_table(local.moment(), seed):
             local.follow(opening)
         local.do(0, ask.Start(*local.new()))
         return local
@@ -246,7 +245,10 @@ class LocalTable:
             self._audience.complain(error)
 
     def do(self, seat: int, command: AnyCommand) -> None:
-        self.follow(obey(self.table, seat, command, at=now()))
+        self.follow(decide(self.table, seat, command, self.moment()))
+
+    def moment(self) -> Moment:
+        return Moment(self.clock.wall_ms(), self.rng)
 
     def new(self) -> tuple[str, int]:
         """The id of a new command, and the version that it is given at."""
@@ -295,7 +297,7 @@ class LocalTable:
         return seat, self._bots[level].choose(view, self.rng)
 
     def _moved(self, seat: int, action: Action) -> None:
-        self.follow(change(self.table, [Moved(seat, str(action))], at=now()))
+        self.follow(advance(self.table, [Moved(seat, str(action))], self.moment()))
 
     # ------------------------------------------------------------ as a company
 
@@ -365,10 +367,6 @@ class LocalTable:
     def close(self) -> None:
         if self._save is not None:
             self._save.close()
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def tips(view: View, seed: int) -> list[Tip]:

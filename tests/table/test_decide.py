@@ -10,17 +10,17 @@ import pytest
 from billetdoux.rules import IllegalAction, InvalidAction
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
-from billetdoux.table import Options, Refused, change, give_ticket, obey, redeem, sit
+from billetdoux.table import Options, Refused, advance, decide, give_ticket, redeem, sit
 from billetdoux.table import command as ask
+from billetdoux.table.decide import MOST_ENTRIES
 from billetdoux.table.entry import Committed, Dealt, Moved, Returned, StoodIn
-from billetdoux.table.obeying import MOST_ENTRIES
-from tests.table.sitting import NAMES, Sitting
+from tests.table.sitting import NAMES, Sitting, at
 
 
 def refused(sitting: Sitting, who: int, kind: type, /, **fields: object) -> str:
     """Why a command is refused; and nothing has changed."""
     with pytest.raises(BilletError) as refusal:
-        obey(sitting.table, who, sitting.command(kind, **fields), at=sitting.now)
+        decide(sitting.table, who, sitting.command(kind, **fields), at(sitting.now))
     return refusal.value.reason
 
 
@@ -41,30 +41,30 @@ def test_whoever_opens_a_table_is_its_host_and_sits_in_the_first_seat() -> None:
 def test_a_seat_is_taken_in_order_and_a_full_table_has_none() -> None:
     sitting = Sitting(Options(seats=2), players=2)
     assert sitting.table.seat_of("p1") == 1
-    assert reason(lambda: sit(sitting.table, "p2", "Cleo", at=0)) == "no-free-seat"
+    assert reason(lambda: sit(sitting.table, "p2", "Cleo", at(0))) == "no-free-seat"
 
 
 def test_sitting_down_twice_changes_nothing() -> None:
     table = Sitting(Options(seats=3), players=2).table
-    assert sit(table, "p1", "Somebody else", at=0).table is table
+    assert sit(table, "p1", "Somebody else", at(0)).table is table
 
 
 @pytest.mark.parametrize("name", ["Ada", "ADA", "ＡＤＡ", "  ada "])
 def test_two_players_at_a_table_have_different_names(name: str) -> None:
     table = Sitting(Options(seats=3)).table
-    assert reason(lambda: sit(table, "p1", name, at=0)) == "name-in-use"
+    assert reason(lambda: sit(table, "p1", name, at(0))) == "name-in-use"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 25, "a\u202eb", "a\x00b", "\u200b"])
 def test_a_name_can_be_read(name: str) -> None:
     table = Sitting(Options(seats=3)).table
-    assert reason(lambda: sit(table, "p1", name, at=0)) == "bad-display-name"
+    assert reason(lambda: sit(table, "p1", name, at(0))) == "bad-display-name"
 
 
 def test_whoever_comes_during_a_match_sits_down_for_the_next_one() -> None:
     sitting = Sitting(Options(seats=3), players=2)
     sitting.start()
-    sitting.keep(sit(sitting.table, "late", "Cleo", at=0))
+    sitting.keep(sit(sitting.table, "late", "Cleo", at(0)))
     late = sitting.table.seat_of("late")
     assert late == 2
     assert sitting.table.players == 2
@@ -98,7 +98,7 @@ def test_who_is_sent_away_does_not_come_back() -> None:
     sitting = Sitting(Options(seats=3), players=2)
     sitting.do(0, ask.Kick, seat=1)
     assert sitting.table.seat_of("p1") is None
-    assert reason(lambda: sit(sitting.table, "p1", "Bea", at=0)) == "sent-away"
+    assert reason(lambda: sit(sitting.table, "p1", "Bea", at(0))) == "sent-away"
     assert refused(sitting, 0, ask.Kick, seat=0) == "not-a-player"
 
 
@@ -112,7 +112,7 @@ def test_nobody_is_sent_away_during_a_match() -> None:
 def test_a_host_who_has_not_seen_the_seats_as_they_are_is_asked_to_look_again() -> None:
     sitting = Sitting(Options(seats=3))
     before = sitting.table.version
-    sitting.keep(sit(sitting.table, "p1", "Bea", at=0))
+    sitting.keep(sit(sitting.table, "p1", "Bea", at(0)))
     assert refused(sitting, 0, ask.Start, version=before) == "stale"
 
 
@@ -133,7 +133,7 @@ def test_when_the_last_player_leaves_the_table_is_closed() -> None:
     sitting.do(0, ask.Leave)
     sitting.do(1, ask.Leave)
     assert sitting.table.phase == "closed"
-    assert reason(lambda: sit(sitting.table, "p3", "Dora", at=0)) == "table-closed"
+    assert reason(lambda: sit(sitting.table, "p3", "Dora", at(0))) == "table-closed"
     assert sitting.table.bot_to_act is None  # nobody waits for its move any more
 
 
@@ -198,8 +198,8 @@ def test_a_repeated_command_is_done_once() -> None:
     mover = sitting.table.to_act
     assert mover is not None
     move = sitting.command(ask.Move, action=str(sitting.table.match.legal[0]))
-    done = sitting.keep(obey(sitting.table, mover, move, at=0))
-    again = obey(sitting.table, mover, move, at=0)
+    done = sitting.keep(decide(sitting.table, mover, move, at(0)))
+    again = decide(sitting.table, mover, move, at(0))
     assert (again.lines, again.table) == ((), done.table)
     assert again.table.version_after(mover, move.id) == done.table.version
 
@@ -277,7 +277,7 @@ def test_who_leaves_during_a_match_is_played_for_and_frees_the_seat_after_it() -
             assert sitting.table.bot_to_act == "medium"
             assert sitting.table.match is not None
             moved = Moved(1, str(rng.choice(sitting.table.match.legal)))
-            sitting.keep(change(sitting.table, [moved], at=sitting.now))
+            sitting.keep(advance(sitting.table, [moved], at(sitting.now)))
     assert sitting.table.seats[1].is_empty
     assert sitting.table.record().names == ("Ada", "Bea")
 
@@ -287,7 +287,7 @@ def test_a_move_takes_the_seat_back_from_the_stand_in() -> None:
     sitting.start()
     mover = sitting.table.to_act
     assert mover is not None
-    sitting.keep(change(sitting.table, [StoodIn(mover)], at=sitting.now))
+    sitting.keep(advance(sitting.table, [StoodIn(mover)], at(sitting.now)))
     assert sitting.table.bot_to_act == "medium"
     played = sitting.play(Random(1))
     assert played.lines[0].entry == Returned(mover)
@@ -298,23 +298,23 @@ def test_a_move_takes_the_seat_back_from_the_stand_in() -> None:
 
 def test_a_personal_link_seats_another_device_once_and_for_a_while() -> None:
     sitting = Sitting(Options(seats=2), players=2)
-    sitting.keep(give_ticket(sitting.table, 1, "ticket", at=0))
-    assert reason(lambda: redeem(sitting.table, "phone", "guess", at=1)) == "bad-ticket"
-    assert reason(lambda: redeem(sitting.table, "phone", "", at=1)) == "bad-ticket"
-    assert reason(lambda: redeem(sitting.table, "phone", "ticket", at=600_000)) == "bad-ticket"
-    assert reason(lambda: redeem(sitting.table, "p0", "ticket", at=1)) == "bad-ticket"
-    sitting.keep(redeem(sitting.table, "phone", "ticket", at=1))
+    sitting.keep(give_ticket(sitting.table, 1, "ticket", at(0)))
+    assert reason(lambda: redeem(sitting.table, "phone", "guess", at(1))) == "bad-ticket"
+    assert reason(lambda: redeem(sitting.table, "phone", "", at(1))) == "bad-ticket"
+    assert reason(lambda: redeem(sitting.table, "phone", "ticket", at(600_000))) == "bad-ticket"
+    assert reason(lambda: redeem(sitting.table, "p0", "ticket", at(1))) == "bad-ticket"
+    sitting.keep(redeem(sitting.table, "phone", "ticket", at(1)))
     assert sitting.table.seat_of("phone") == sitting.table.seat_of("p1") == 1
-    assert reason(lambda: redeem(sitting.table, "laptop", "ticket", at=1)) == "bad-ticket"
+    assert reason(lambda: redeem(sitting.table, "laptop", "ticket", at(1))) == "bad-ticket"
 
 
 def test_a_seat_has_so_many_devices_and_no_more() -> None:
     sitting = Sitting(Options(seats=2), players=2)
     for device in ("phone", "laptop", "tablet"):
-        sitting.keep(give_ticket(sitting.table, 0, device, at=0))
-        sitting.keep(redeem(sitting.table, device, device, at=1))
-    sitting.keep(give_ticket(sitting.table, 0, "watch", at=0))
-    assert reason(lambda: redeem(sitting.table, "watch", "watch", at=1)) == "too-many-devices"
+        sitting.keep(give_ticket(sitting.table, 0, device, at(0)))
+        sitting.keep(redeem(sitting.table, device, device, at(1)))
+    sitting.keep(give_ticket(sitting.table, 0, "watch", at(0)))
+    assert reason(lambda: redeem(sitting.table, "watch", "watch", at(1))) == "too-many-devices"
 
 
 # ---------------------------------------------------------------- talk
@@ -366,8 +366,8 @@ def test_a_table_that_has_seen_too_much_lets_its_match_be_finished_and_no_more()
     sitting.start()
     sitting.table = replace(sitting.table, version=MOST_ENTRIES)
     assert refused(sitting, 0, ask.Say, phrase="hello") == "table-worn-out"
-    assert reason(lambda: give_ticket(sitting.table, 0, "ticket", at=0)) == "table-worn-out"
+    assert reason(lambda: give_ticket(sitting.table, 0, "ticket", at(0))) == "table-worn-out"
     sitting.play_match(Random(2))
     assert refused(sitting, sitting.table.host, ask.Start) == "table-worn-out"
     sitting.do(1, ask.Leave)
-    assert reason(lambda: sit(sitting.table, "p2", "Cleo", at=0)) == "table-worn-out"
+    assert reason(lambda: sit(sitting.table, "p2", "Cleo", at(0))) == "table-worn-out"

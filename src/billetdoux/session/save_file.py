@@ -7,19 +7,18 @@ table's log that it wrote. They hold the seed, and with it every card to come.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
-from billetdoux.table import PLAYING, Change, Line, Table, fold
+from billetdoux.table import PLAYING, Change, Line, Table, evolve
 from billetdoux.table.entry import Opened
 
 TITLE = "billet-doux save 1"
@@ -90,15 +89,16 @@ class Save:
         return save
 
     def append(self, change: Change) -> None:
-        """All of a change or, if the machine stops meanwhile, none of it."""
+        """All of a change or, if the machine stops meanwhile, none of it; durable when it returns."""
         if change.lines:
-            self._write(Written(change.at, tuple(map(_readable, change.lines))))
+            self._write(Written(change.at, change.lines))
 
     def _write(self, line: msgspec.Struct) -> None:
         text = msgspec.json.encode(line) + b"\n"
         try:
             while text:
                 text = text[os.write(self._file, text) :]
+            os.fsync(self._file)
         except OSError as error:
             raise InvalidSave("save-not-written", file=self.path.name) from error
 
@@ -107,16 +107,31 @@ class Save:
             os.close(self._file)
 
 
-def _readable(line: Line) -> Line:
-    """An edition of one's own is named in the heading: lines are read strictly, and know the shipped ones."""
-    return _with_edition(line, "standard") if _edition_of(line) not in (None, *SHIPPED) else line
+class SaveLog:
+    """The log of a table that is kept in a file, as a session wants it.
+
+    A match goes on even if it can't be saved any more; `on_failure` is told once.
+    """
+
+    def __init__(self, save: Save | None, on_failure: Callable[[InvalidSave], None]) -> None:
+        self.save = save
+        self._on_failure = on_failure
+
+    async def append(self, before: Table, change: Change) -> None:
+        if self.save is not None:
+            try:
+                self.save.append(change)
+            except InvalidSave as error:
+                self.save = None
+                self._on_failure(error)
+
+    async def read(self, after: int) -> Iterable[tuple[int, Line]]:
+        """Nobody else writes to it."""
+        return ()
 
 
-def _edition_of(line: Line) -> str | None:
-    return line.entry.options.edition if isinstance(line.entry, Opened) else None
-
-
-def _with_edition(line: Line, edition: Any) -> Line:
+def _with_edition(line: Line, edition: str) -> Line:
+    """Files of the first version name an edition of one's own in their heading alone."""
     if not isinstance(line.entry, Opened):
         return line
     options = msgspec.structs.replace(line.entry.options, edition=edition)
@@ -166,7 +181,7 @@ def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Event, ...]]:
         for number, line in enumerate(lines[1:], 2):  # noqa: B007 - told if it goes wrong
             written = msgspec.json.decode(line, type=Written)
             for entry in written.lines:
-                table, more = fold(table, _with_edition(entry, heading.edition), at=written.at)
+                table, more = evolve(table, _with_edition(entry, heading.edition), at=written.at)
                 happened.extend(more)
         if table.match is None:
             raise ValueError(table)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import cast
 
 from billetdoux.rules import Action, Match, fairness
@@ -24,7 +25,16 @@ from billetdoux.table.table import OVER, PLAYING, Table, names_of
 
 CHAT_KEPT = 30
 
-Folded = tuple[Table, tuple[Event, ...]]
+Evolved = tuple[Table, tuple[Event, ...]]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When something is decided, and where its chance comes from: a table has neither of its own."""
+
+    at: int
+    """Milliseconds since the epoch."""
+    chance: Random
 
 
 @dataclass(frozen=True)
@@ -41,12 +51,12 @@ def replay(log_lines: Iterable[tuple[int, Line]]) -> Table:
     """The table that a log, with its times, folds to."""
     table = Table()
     for at, line in log_lines:
-        table, _ = fold(table, line, at=at)
+        table, _ = evolve(table, line, at=at)
     return table
 
 
-def change(
-    table: Table, entries: Sequence[AnyEntry], *, at: int, seat: int | None = None, command: str = ""
+def advance(
+    table: Table, entries: Sequence[AnyEntry], now: Moment, *, seat: int | None = None, command: str = ""
 ) -> Change:
     """Fold entries in, and whatever follows from them at once. The rules may forbid it, and raise."""
     lines: list[Line] = []
@@ -57,15 +67,15 @@ def change(
         # Of several entries the last one does what was asked for.
         asked = bool(command) and len(lines) == len(entries) - 1
         line = Line(entry, seat, command) if asked else Line(entry)
-        table, more = fold(table, line, at=at)
+        table, more = evolve(table, line, at=now.at)
         lines.append(line)
         happened.extend(more)
-        if not waiting and (follows := _consequence(table)) is not None:
+        if not waiting and (follows := _consequence(table, now.chance)) is not None:
             waiting.append(follows)
-    return Change(table, at, tuple(lines), tuple(happened))
+    return Change(table, now.at, tuple(lines), tuple(happened))
 
 
-def _consequence(table: Table) -> AnyEntry | None:
+def _consequence(table: Table, chance: Random) -> AnyEntry | None:
     """What follows by itself from how the table stands."""
     if table.is_closed:
         return None
@@ -75,13 +85,13 @@ def _consequence(table: Table) -> AnyEntry | None:
     if table.host not in players:
         return log.HostPassed(players[0])
     if table.phase == OVER and table.seed is None:
-        return log.Committed(fairness.new_seed().hex())
+        return log.Committed(chance.randbytes(fairness.SEED_BYTES).hex())
     if table.is_between_rounds and table.ready and not table.unready:
         return log.Dealt()
     return None
 
 
-def fold(table: Table, line: Line, *, at: int) -> Folded:
+def evolve(table: Table, line: Line, *, at: int) -> Evolved:
     """The table after one line of its log, and what happened."""
     table = replace(table, version=table.version + 1)
     if line.command and line.seat is not None:
@@ -123,7 +133,7 @@ def fold(table: Table, line: Line, *, at: int) -> Folded:
             return _with_seat(table, seat, stood_in), (saw.StandInPlays(seat),)
         case log.Returned(seat):
             back = _with_seat(table, seat, replace(table.seats[seat], stand_in=False))
-            return replace(back, since=at), (saw.PlayerBack(seat),)
+            return replace(back, clock_from=table.version), (saw.PlayerBack(seat),)
         case log.Said(seat, phrase):
             return _told(table, saw.PhraseSaid(seat, table.seats[seat].name, cast("Phrase", phrase)))
         case log.Wrote(seat, text):
@@ -132,12 +142,12 @@ def fold(table: Table, line: Line, *, at: int) -> Folded:
             return replace(table, is_closed=True, seed=None), (saw.TableClosed(),)
 
 
-def _opened(entry: log.Opened, at: int) -> Folded:
+def _opened(entry: log.Opened, at: int) -> Evolved:
     seats = (EMPTY,) * entry.options.seats
     return Table(entry.options, seats, version=1, seed=bytes.fromhex(entry.seed), since=at), ()
 
 
-def _vacated(table: Table, entry: log.Vacated) -> Folded:
+def _vacated(table: Table, entry: log.Vacated) -> Evolved:
     seat = table.seats[entry.seat]
     plays_on = table.phase == PLAYING and entry.seat < table.players
     gone = replace(seat, persons=frozenset(), ticket="", stand_in=True, done=()) if plays_on else EMPTY
@@ -147,7 +157,7 @@ def _vacated(table: Table, entry: log.Vacated) -> Folded:
     return table, (saw.SeatLeft(entry.seat, seat.name, entry.barred),)
 
 
-def _started(table: Table, at: int) -> Folded:
+def _started(table: Table, at: int) -> Evolved:
     taken = [place for place, seat in enumerate(table.seats) if not seat.is_empty]
     seats = [table.seats[place] for place in taken]
     host = taken.index(table.host)
@@ -167,7 +177,7 @@ def _started(table: Table, at: int) -> Folded:
     return _positioned(table, match, at), (saw.MatchStarted(table.number, len(seats)), *events)
 
 
-def _moved(table: Table, entry: log.Moved, at: int) -> Folded:
+def _moved(table: Table, entry: log.Moved, at: int) -> Evolved:
     assert table.match is not None
     match, events = table.match.apply(Action.parse(entry.action))
     table = _positioned(table, match, at)
@@ -176,13 +186,13 @@ def _moved(table: Table, entry: log.Moved, at: int) -> Folded:
     return table, events
 
 
-def _dealt(table: Table, at: int) -> Folded:
+def _dealt(table: Table, at: int) -> Evolved:
     assert table.match is not None
     match, events = table.match.next_round()
     return _positioned(table, match, at), events
 
 
-def _told(table: Table, said: saw.PhraseSaid | saw.TextWritten) -> Folded:
+def _told(table: Table, said: saw.PhraseSaid | saw.TextWritten) -> Evolved:
     return replace(table, chat=(*table.chat, said)[-CHAT_KEPT:]), (said,)
 
 
@@ -202,4 +212,6 @@ def _reseated(table: Table, place: int, seat: Seat) -> Table:
 
 
 def _positioned(table: Table, match: Match, at: int) -> Table:
-    return replace(table, match=match, position=table.version, since=at, ready=frozenset())
+    return replace(
+        table, match=match, position=table.version, clock_from=table.version, since=at, ready=frozenset()
+    )

@@ -6,8 +6,8 @@ Who may know what is decided by `Table.view` and `Event.seen_by`; nothing else o
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
 
 import msgspec
 
@@ -15,10 +15,11 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
 from billetdoux.rules import View
 from billetdoux.rules.event import Event
+from billetdoux.session import Update
 from billetdoux.table import Seat, Table
 
 
-class Teller:
+class Broadcaster:
     """Tells of one table, version by version. Keeps the hash of what each seat has heard of the round."""
 
     def __init__(self, code: str) -> None:
@@ -26,8 +27,8 @@ class Teller:
         self._heard: dict[int | None, tuple[tuple[int, int], int, int]] = {}
         """By viewer: which round, how many of its events, and the CRC of those."""
 
-    def news(self, before: Table, table: Table, happened: Sequence[Event], remaining: int | None) -> NewsFor:
-        return NewsFor(self, before.version, table, happened, remaining)
+    def news(self, update: Update, remaining: int | None) -> NewsFor:
+        return NewsFor(self, update, remaining)
 
     def welcome(
         self,
@@ -72,20 +73,13 @@ class Teller:
 class NewsFor:
     """One piece of news, for whoever is to hear it."""
 
-    def __init__(
-        self,
-        teller: Teller,
-        after: int,
-        table: Table,
-        happened: Sequence[Event],
-        remaining: int | None,
-    ) -> None:
-        self.teller = teller
-        self.after = after
-        self.table = table
-        self.happened = happened
+    def __init__(self, broadcaster: Broadcaster, update: Update, remaining: int | None) -> None:
+        self.broadcaster = broadcaster
+        self.after = update.before.version
+        self.table = update.table
+        self.events = update.events
         self.remaining = remaining
-        self._info: Any = msgspec.Raw(encode(table_info(teller.code, table)))
+        self._info: Any = msgspec.Raw(encode(table_info(broadcaster.code, update.table)))
         self._told: dict[int | None, bytes] = {}
 
     def told_to(self, seat: int | None) -> bytes:
@@ -103,9 +97,9 @@ class NewsFor:
                 version=self.table.version,
                 you=seat,
                 table=self._info,
-                events=seen(self.happened, self.table.viewer(seat)),
+                events=seen(self.events, self.table.viewer(seat)),
                 view=None if bare is None else msgspec.Raw(bare),
-                hash=None if view is None else self.teller.hash_of(self.table, view, bare),
+                hash=None if view is None else self.broadcaster.hash_of(self.table, view, bare),
                 remaining=self.remaining,
             )
         )
@@ -119,7 +113,7 @@ def seen(happened: Iterable[Event], viewer: int | None) -> list[Any]:
 def table_info(code: str, table: Table) -> TableInfo:
     return TableInfo(
         code=code,
-        options=table.options,
+        options=cast("wire.Options", table.options),  # no others are opened on a server
         phase=table.phase,
         seats=[_seat_info(seat) for seat in table.seats],
         host=table.host,

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pytest
 
 from billetdoux.agents import LEVELS
+from billetdoux.protocol import wire
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BilletError
-from billetdoux.table import Line, Options, change, obey, replay, sit
+from billetdoux.table import Line, Options, advance, decide, replay, sit
 from billetdoux.table import command as ask
-from billetdoux.table import options as table_options
 from billetdoux.table.entry import HostPassed, Moved, StoodIn
-from tests.table.sitting import NAMES, Sitting
+from billetdoux.table.options import Level
+from tests.table.sitting import NAMES, Sitting, at
 
 
 def test_levels_and_editions_are_those_there_are() -> None:
-    assert table_options.Level.__args__ == LEVELS  # type: ignore[attr-defined]
-    assert table_options.Edition.__args__ == SHIPPED  # type: ignore[attr-defined]
+    assert get_args(Level) == LEVELS
+    assert get_args(wire.Edition) == SHIPPED
 
 
 def test_a_log_written_by_an_earlier_version_still_reads() -> None:
@@ -58,7 +60,7 @@ def something_happens(sitting: Sitting, rng: Random) -> None:
     try:
         match rng.randrange(12):
             case 0:
-                sitting.keep(sit(table, f"p{rng.randrange(9)}", rng.choice(NAMES), at=sitting.now))
+                sitting.keep(sit(table, f"p{rng.randrange(9)}", rng.choice(NAMES), at(sitting.now)))
             case 1:
                 sitting.do(seat, ask.AddBot, seat=rng.randrange(6), level="easy")
             case 2:
@@ -72,13 +74,13 @@ def something_happens(sitting: Sitting, rng: Random) -> None:
             case 6:
                 sitting.do(seat, ask.Write, text="hi")
             case 7 if table.to_act is not None and table.seats[table.to_act].awaited:
-                sitting.keep(change(table, [StoodIn(table.to_act)], at=sitting.now))
+                sitting.keep(advance(table, [StoodIn(table.to_act)], at(sitting.now)))
             case 8:
                 sitting.do(seat, ask.Mix, nonce="ff")
             case _ if table.to_act is not None and table.match is not None:
                 action = str(rng.choice(table.match.legal))
                 if table.bot_to_act:
-                    sitting.keep(change(table, [Moved(table.to_act, action)], at=sitting.now))
+                    sitting.keep(advance(table, [Moved(table.to_act, action)], at(sitting.now)))
                 else:
                     sitting.do(table.to_act, ask.Move, action=action)
     except BilletError:
@@ -99,8 +101,8 @@ def check_table(sitting: Sitting) -> None:
 def test_of_two_changes_to_one_table_the_second_is_made_anew_on_the_first() -> None:
     """As rooms of two servers do it: a change is a function of the table, so it can be made again."""
     sitting = Sitting(Options(seats=3), players=3)
-    passed = change(sitting.table, [HostPassed(1)], at=0)
+    passed = advance(sitting.table, [HostPassed(1)], at(0))
     move = sitting.command(ask.Start)
-    assert obey(sitting.table, 0, move, at=0).table.phase == "playing"
+    assert decide(sitting.table, 0, move, at(0)).table.phase == "playing"
     with pytest.raises(BilletError, match="not-host"):
-        obey(passed.table, 0, move, at=0)
+        decide(passed.table, 0, move, at(0))

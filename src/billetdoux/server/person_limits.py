@@ -29,7 +29,7 @@ PER_SECOND = {TALK: 0.5, ARRANGE: 0.2, THINK: 1.0, COUNT: 2.0}
 MOST_PERSONS = 200
 
 
-class Paces:
+class PersonLimits:
     """Of all who sit at one table, whichever sockets they use."""
 
     def __init__(self) -> None:

@@ -1,4 +1,7 @@
-"""What happens at a table by itself, and when. Nothing here looks at a clock: times come from outside."""
+"""What happens at a table by itself, and when. Nothing here looks at a clock: times come from outside.
+
+They are milliseconds of a monotonic clock, which runs evenly whatever is done to the date.
+"""
 
 from __future__ import annotations
 
@@ -15,39 +18,38 @@ SHORT_BREAK = 4_000
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Deadline:
     at: int
     entry: AnyEntry
 
 
-def due(table: Table, absent: Mapping[int, int], awake_since: int = 0) -> Due | None:
+def next_deadline(table: Table, since: int, absent: Mapping[int, int]) -> Deadline | None:
     """The next thing that will happen unless somebody does something.
 
-    `absent` has the seats whose players are not connected, and since when. Time while the table was asleep,
-    before `awake_since`, doesn't count against anybody.
+    `since` is when the clock of whoever is to act started (`Table.clock_from`), or when the table was loaded.
+    `absent` has the seats whose players are not connected, and since when.
     """
-    return min(_all_due(table, absent, awake_since), key=lambda due: due.at, default=None)
+    return min(_deadlines(table, since, absent), key=lambda deadline: deadline.at, default=None)
 
 
-def _all_due(table: Table, absent: Mapping[int, int], awake_since: int) -> Iterator[Due]:
-    since = max(table.since, awake_since)
+def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[Deadline]:
     away = table.options.away * 1000
     # At one device only one player is connected at a time; nobody is gone, and nobody is hurried.
     if table.options.one_device:
         absent = {}
     if table.phase == PLAYING:
         if table.is_between_rounds and not table.options.one_device:
-            yield Due(since + (BREAK if table.unready else SHORT_BREAK), Dealt())
+            yield Deadline(since + (BREAK if table.unready else SHORT_BREAK), Dealt())
         awaited = [table.to_act] if table.to_act is not None else table.unready
         for seat in awaited:
             if not table.seats[seat].awaited:
                 continue
             if seat in absent:
-                yield Due(max(since, absent[seat]) + away, StoodIn(seat))
+                yield Deadline(max(since, absent[seat]) + away, StoodIn(seat))
             if table.options.clock is not None and seat == table.to_act:
-                yield Due(since + table.options.clock * 1000, StoodIn(seat))
+                yield Deadline(since + table.options.clock * 1000, StoodIn(seat))
     elif table.host in absent and (heir := _heir(table, absent)) is not None:
-        yield Due(max(awake_since, absent[table.host]) + away, HostPassed(heir))
+        yield Deadline(absent[table.host] + away, HostPassed(heir))
 
 
 def _heir(table: Table, absent: Mapping[int, int]) -> int | None:
@@ -56,8 +58,8 @@ def _heir(table: Table, absent: Mapping[int, int]) -> int | None:
     return next((seat for seat in seats if table.seats[seat].has_player and seat not in absent), None)
 
 
-def remaining(table: Table, now: int, awake_since: int = 0) -> int | None:
+def remaining(table: Table, since: int, now: int) -> int | None:
     """Milliseconds left on the clock of the player to act."""
     if table.options.clock is None or table.to_act is None or not table.seats[table.to_act].awaited:
         return None
-    return max(0, max(table.since, awake_since) + table.options.clock * 1000 - now)
+    return max(0, since + table.options.clock * 1000 - now)

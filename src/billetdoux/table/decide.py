@@ -1,25 +1,29 @@
 """From commands to entries: who may do what at a table, and when. What is legal in the game, the rules say.
 
+>>> from random import Random
 >>> from billetdoux.table.command import AddBot, Move, Start
->>> table = open_table(Options(seats=2), person="ada", name="Ada", at=0).table
->>> table = obey(table, 0, AddBot("a", table.version, seat=1, level="easy"), at=1).table
->>> table = obey(table, 0, Start("b", table.version), at=2).table
+>>> now = Moment(at=0, chance=Random(1))
+>>> table = open_table(Options(seats=2), person="ada", name="Ada", now=now).table
+>>> table = decide(table, 0, AddBot("a", table.version, seat=1, level="easy"), now).table
+>>> table = decide(table, 0, Start("b", table.version), now).table
 >>> table
 <Table at version 4: playing, <Seat: player>, <Seat: bot, easy>>
->>> obey(table, 0, Move("c", version=0, action="guard>1=king"), at=3)
+>>> decide(table, 0, Move("c", version=0, action="guard>1=king"), now)
 Traceback (most recent call last):
 billetdoux.table.errors.Refused: stale
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from billetdoux.rules import Action, fairness
 from billetdoux.table import command as ask
 from billetdoux.table import entry as log
 from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
-from billetdoux.table.folding import Change, change
-from billetdoux.table.options import Options
+from billetdoux.table.evolve import Change, Moment, advance
+from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import MOST_DEVICES, Seat, clean, display_name, sounds_like
 from billetdoux.table.table import PLAYING, Table
 
@@ -29,14 +33,22 @@ MOST_ENTRIES = 10_000
 FEWEST_PLAYERS = 2
 
 
-def open_table(options: Options, *, person: str, name: str, at: int, seed: bytes | None = None) -> Change:
-    """A new table, with its host in the first seat."""
-    seed = fairness.new_seed() if seed is None else seed
-    opened = log.Opened(options.check(), seed.hex())
-    return change(Table(), [opened, log.Seated(0, person, display_name(name))], at=at)
+def open_table(
+    options: Options, *, person: str, name: str, now: Moment, bots: Sequence[Level] = (), seed: bytes = b""
+) -> Change:
+    """A new table, with its host in the first seat and bots beside; a seed for the first match, or chance."""
+    if len(bots) >= options.seats:
+        raise Refused("seat-not-free")
+    seed = seed or now.chance.randbytes(fairness.SEED_BYTES)
+    entries: list[AnyEntry] = [
+        log.Opened(options.check(), seed.hex()),
+        log.Seated(0, person, display_name(name)),
+        *(log.BotSeated(n, level) for n, level in enumerate(bots, 1)),
+    ]
+    return advance(Table(), entries, now)
 
 
-def sit(table: Table, person: str, name: str, *, at: int) -> Change:
+def sit(table: Table, person: str, name: str, now: Moment) -> Change:
     """Take an empty seat; during a match, for the next one. Who sits here already just stays."""
     _check_open(table)
     if table.seat_of(person) is not None:
@@ -50,20 +62,20 @@ def sit(table: Table, person: str, name: str, *, at: int) -> Change:
     free = next((place for place, seat in enumerate(table.seats) if seat.is_empty), None)
     if free is None:
         raise Refused("no-free-seat")
-    return change(table, [log.Seated(free, person, name)], at=at)
+    return advance(table, [log.Seated(free, person, name)], now)
 
 
-def give_ticket(table: Table, seat: int, ticket: str, *, at: int) -> Change:
+def give_ticket(table: Table, seat: int, ticket: str, now: Moment) -> Change:
     """For a personal link; `ticket` is the SHA-256 of what it says."""
     _check_open(table)
     _check_not_worn_out(table)
-    return change(table, [log.Ticketed(seat, ticket, at + TICKET_LASTS)], at=at)
+    return advance(table, [log.Ticketed(seat, ticket, now.at + TICKET_LASTS)], now)
 
 
-def redeem(table: Table, person: str, ticket: str, *, at: int) -> Change:
+def redeem(table: Table, person: str, ticket: str, now: Moment) -> Change:
     """Sit down by a personal link: it works once, and for a while."""
     _check_open(table)
-    place = next((place for place, seat in enumerate(table.seats) if seat.accepts(ticket, at)), None)
+    place = next((place for place, seat in enumerate(table.seats) if seat.accepts(ticket, now.at)), None)
     if place is None:
         raise Refused("bad-ticket")
     already = table.seat_of(person)
@@ -71,17 +83,17 @@ def redeem(table: Table, person: str, ticket: str, *, at: int) -> Change:
         raise Refused("bad-ticket")  # nobody sits in two seats
     if already is None and len(table.seats[place].persons) >= MOST_DEVICES:
         raise Refused("too-many-devices", most=MOST_DEVICES)
-    return change(table, [log.Shared(place, person)], at=at)
+    return advance(table, [log.Shared(place, person)], now)
 
 
-def obey(table: Table, seat: int, command: ask.AnyCommand, *, at: int) -> Change:
-    """Do what a player asks, or raise why not. A command that was done before does nothing."""
+def decide(table: Table, seat: int, command: ask.AnyCommand, now: Moment) -> Change:
+    """Do what a player asks, or raise why not. Idempotent: a command that was done before does nothing."""
     if table.version_after(seat, command.id) is not None:
         return Change(table)
     _check_open(table)
     if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.Leave):
         _check_not_worn_out(table)
-    return change(table, _entries(table, seat, command), at=at, seat=seat, command=command.id)
+    return advance(table, _entries(table, seat, command), now, seat=seat, command=command.id)
 
 
 def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]:

@@ -1,0 +1,130 @@
+"""A table with clients: a session, and what each client is told of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Protocol
+
+from billetdoux.protocol import wire
+from billetdoux.protocol.wire import encode
+from billetdoux.rules.event import Event
+from billetdoux.server.broadcast import Broadcaster
+from billetdoux.server.person import digest, new_ticket
+from billetdoux.server.person_limits import PersonLimits
+from billetdoux.server.stored_log import StoredLog
+from billetdoux.session import TableSession, Update
+from billetdoux.session.table_session import seat_at
+from billetdoux.table import OVER, Table, give_ticket
+from billetdoux.table.decide import TICKET_LASTS
+
+if TYPE_CHECKING:
+    from billetdoux.server.hub import Hub
+
+VERSIONS_KEPT = 64
+
+
+class Client(Protocol):
+    """Somebody who is told of what happens at a table."""
+
+    person: str | None
+
+    def tell(self, message: bytes) -> None:
+        """Never waits, and never fails."""
+
+    def close(self, code: int) -> None: ...
+
+
+class LiveTable:
+    """Listens to its session, and broadcasts what it hears."""
+
+    def __init__(self, hub: Hub, code: str, table: Table) -> None:
+        self.hub = hub
+        self.code = code
+        self.clients: set[Client] = set()
+        self.limits = PersonLimits()
+        self.last_wanted = hub.clock.monotonic_ms()
+        self.session = TableSession(
+            table,
+            StoredLog(hub.store, code),
+            hub.bots,
+            self,
+            clock=hub.clock,
+            chance=hub.chance,
+            bot_pause=hub.settings.bot_pause,
+        )
+        self._broadcaster = Broadcaster(code)
+        self._recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=VERSIONS_KEPT)
+        """What happened lately, each with the version before it."""
+        self._presence: wire.Present | None = None
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    # ------------------------------------------------------------ clients
+
+    async def enter(self, client: Client, since: int | None) -> None:
+        """Welcome a client, or welcome it again. Who comes back takes over from their stand-in."""
+        if self.session.is_lost:  # since the client was on its way in
+            client.close(wire.TRY_AGAIN)
+            return
+        self.session.enter(client)
+        self.clients.add(client)
+        client.tell(
+            self._broadcaster.welcome(
+                self.table,
+                self.session.seat_of(client),
+                present=self.session.present,
+                watching=self.session.watching,
+                missed=self._missed(since),
+                remaining=self.session.remaining,
+            )
+        )
+        await self.session.take_back(client.person)
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        self.session.leave(client)
+        if not self.clients:
+            self.hub.rest(self)
+
+    def _missed(self, since: int | None) -> list[Event] | None:
+        if since is None or not (since == self.table.version or any(v == since for v, _ in self._recent)):
+            return None
+        return [event for version, events in self._recent if version >= since for event in events]
+
+    async def give_link(self, person: str, command: str) -> wire.Link:
+        ticket = new_ticket(self.session.chance)
+        await self.session.do(
+            lambda table, now: give_ticket(table, seat_at(table, person), digest(ticket), now)
+        )
+        return wire.Link(command, ticket, TICKET_LASTS // 1000)
+
+    # ------------------------------------------------------------ what the session tells
+
+    def changed(self, update: Update) -> None:
+        self._recent.append((update.before.version, update.events))
+        news = self._broadcaster.news(update, self.session.remaining)
+        for client in list(self.clients):
+            client.tell(news.told_to(self.session.seat_of(client)))
+        metrics = self.hub.metrics
+        metrics.versions.inc(update.table.version - update.before.version)
+        if update.table.phase == OVER and update.before.phase != OVER:
+            metrics.finished.inc()
+
+    def presence_changed(self) -> None:
+        told = wire.Present(self.session.present, self.session.watching)
+        if told != self._presence:
+            self._presence = told
+            message = encode(told)
+            for client in self.clients:
+                client.tell(message)
+
+    def store_failed(self) -> None:
+        self.hub.metrics.store_failures.inc()
+
+    def lost(self) -> None:
+        """Forget what we know, and send everybody away to come again."""
+        self.hub.forget(self)
+        for client in list(self.clients):
+            client.close(wire.TRY_AGAIN)

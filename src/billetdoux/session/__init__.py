@@ -1,0 +1,27 @@
+"""A table in use, whoever uses it: the server, the app in a terminal, plain prompts.
+
+`TableSession` takes commands one at a time, stores before it tells, runs bots and clocks, and knows who is
+present. What differs is handed in: a log to store to, a clock, a source of chance, bots, a listener.
+"""
+
+from billetdoux.session.bots import Belief, Bots, InProcessBots, Tip
+from billetdoux.session.clock import Clock
+from billetdoux.session.errors import Unavailable
+from billetdoux.session.log import Conflict, StoreFailed, TableLog
+from billetdoux.session.table_session import Listener, Participant, TableSession, Update
+
+__all__ = [
+    "Belief",
+    "Bots",
+    "Clock",
+    "Conflict",
+    "InProcessBots",
+    "Listener",
+    "Participant",
+    "StoreFailed",
+    "TableLog",
+    "TableSession",
+    "Tip",
+    "Unavailable",
+    "Update",
+]

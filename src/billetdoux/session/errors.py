@@ -1,0 +1,11 @@
+"""What a session can't do for a player, though the table would allow it."""
+
+from __future__ import annotations
+
+from billetdoux.rules.errors import BilletError
+
+
+class Unavailable(BilletError):
+    """Hints and beliefs that the table doesn't have, or doesn't have yet."""
+
+    reasons = frozenset({"no-hints", "not-ready-yet"})

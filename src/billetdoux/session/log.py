@@ -1,0 +1,44 @@
+"""Where a session stores what happens at its table: an append-only log, which is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from billetdoux.rules.errors import BilletError
+from billetdoux.table import Change, Line, Table
+
+
+class Conflict(Exception):
+    """The log isn't where the caller believes; nothing is stored. Not for people's eyes."""
+
+
+class StoreFailed(BilletError):
+    """It can't be read, or perhaps wasn't written; `details["file"]` is a name without its folder."""
+
+    reasons = frozenset(
+        {
+            "store-full",
+            "store-locked",
+            "store-corrupt",
+            "store-foreign",
+            "store-unreadable",
+            "store-newer",
+            "store-busy",
+            "store-closed",
+            "store-failed",
+        }
+    )
+
+
+class TableLog(Protocol):
+    """The log of one table. Both may raise `StoreFailed`: then nobody knows whether it was stored."""
+
+    async def append(self, before: Table, change: Change) -> None:
+        """Store all lines of a change or none; durable when it returns.
+
+        `Conflict` if the log doesn't end at the version of `before`.
+        """
+
+    async def read(self, after: int) -> Iterable[tuple[int, Line]]:
+        """The lines after a version, with their times."""

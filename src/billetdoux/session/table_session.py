@@ -1,0 +1,394 @@
+"""A table in use: its people, its bots and its clock. One thing happens at a time.
+
+Whatever happens is stored before anybody hears of it; if it can't be, it hasn't happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from billetdoux.rules import View
+from billetdoux.rules.errors import BilletError
+from billetdoux.rules.event import Event
+from billetdoux.session.bots import Belief, Bots, Tip
+from billetdoux.session.clock import Clock
+from billetdoux.session.errors import Unavailable
+from billetdoux.session.log import Conflict, StoreFailed, TableLog
+from billetdoux.session.mistakes import log_mistake
+from billetdoux.table import (
+    PLAYING,
+    AnyCommand,
+    Change,
+    Deadline,
+    Moment,
+    Refused,
+    Table,
+    advance,
+    decide,
+    evolve,
+    next_deadline,
+    remaining,
+)
+from billetdoux.table.entry import Moved, Returned
+
+log = logging.getLogger(__name__)
+
+RETRY_AFTER = 1.0
+"""Seconds to wait, when what happens by itself could not be stored."""
+ANSWERS_KEPT = 64
+SEED_BITS = 62
+Decision = Callable[[Table, Moment], Change]
+"""What is to change at a table, as it is found when its turn comes; it may raise why not."""
+Result = TypeVar("Result")
+
+
+class Participant(Protocol):
+    """Somebody who is connected to the table: to a seat, if their person has one."""
+
+    @property
+    def person(self) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What has just been stored: the table before and after, and what happened, secrets included."""
+
+    before: Table
+    table: Table
+    events: tuple[Event, ...]
+
+
+class Listener(Protocol):
+    """Is told of a session. None of this may wait or fail."""
+
+    def changed(self, update: Update) -> None:
+        """Something has happened, and is stored."""
+
+    def presence_changed(self) -> None:
+        """Somebody came or went, or sits elsewhere."""
+
+    def store_failed(self) -> None: ...
+
+    def lost(self) -> None:
+        """What is stored can't be known: whoever is here must ask anew, of another session."""
+
+
+class TableSession:
+    def __init__(
+        self,
+        table: Table,
+        log: TableLog,
+        bots: Bots,
+        listener: Listener,
+        *,
+        clock: Clock,
+        chance: Random,
+        bot_pause: float,
+        is_timed: bool = True,
+    ) -> None:
+        """`bot_pause` are the seconds that a bot takes for a move. Not `is_timed`: nobody is ever hurried."""
+        self.table = table
+        self.clock = clock
+        self.chance = chance
+        self.bots = bots
+        self.bot_pause = bot_pause
+        self.is_lost = False
+        self.participants: set[Participant] = set()
+        self._log = log
+        self._listener = listener
+        self._is_timed = is_timed
+        self._clock_started = clock.monotonic_ms()
+        """When the clock of whoever is to act started; time while the table was asleep doesn't count."""
+        self._absent = dict.fromkeys(range(len(table.seats)), self._clock_started)
+        """Seats whose players are not connected, and since when."""
+        self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
+        self._parting: OrderedDict[tuple[str, str], int] = OrderedDict()
+        """The last commands of those who have left, whose seats remember nothing of them."""
+        self._turn = asyncio.Lock()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._bot: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # ------------------------------------------------------------ who is present
+
+    def enter(self, participant: Participant) -> None:
+        if participant not in self.participants:
+            self.participants.add(participant)
+            self._note_presence()
+        self._wake()
+
+    def leave(self, participant: Participant) -> None:
+        if participant in self.participants:
+            self.participants.discard(participant)
+            self._note_presence()
+            self._wake()
+
+    async def take_back(self, person: str | None) -> None:
+        """Whoever comes back takes over from their stand-in."""
+
+        def back(table: Table, now: Moment) -> Change:
+            seat = table.seat_of(person or "")
+            if seat is None or not table.seats[seat].stand_in:
+                return Change(table)
+            return advance(table, [Returned(seat)], now)
+
+        seat = self.table.seat_of(person or "")
+        if seat is not None and self.table.seats[seat].stand_in:
+            with suppress(StoreFailed):  # their first move takes the seat back too
+                await self.do(back)
+
+    def seat_of(self, participant: Participant) -> int | None:
+        return None if participant.person is None else self.table.seat_of(participant.person)
+
+    @property
+    def present(self) -> list[bool]:
+        """By seat, whether its player is connected."""
+        places = range(len(self.table.seats))
+        there = {self.seat_of(participant) for participant in self.participants}
+        if self.table.options.one_device and there - {None}:
+            return [True for _ in places]
+        return [place in there for place in places]
+
+    @property
+    def watching(self) -> int:
+        """How many are here without a seat."""
+        return sum(self.seat_of(participant) is None for participant in self.participants)
+
+    def _note_presence(self) -> None:
+        now = self.clock.monotonic_ms()
+        self._absent = {
+            place: self._absent.get(place, now) for place, there in enumerate(self.present) if not there
+        }
+        self._listener.presence_changed()
+
+    # ------------------------------------------------------------ commands
+
+    async def execute(self, person: str, command: AnyCommand) -> int:
+        """Do what a player asks; the version that it led to, or an error. The same answer every time."""
+        if (person, command.id) in self._parting:
+            return self._parting[person, command.id]
+        refused = self._refusals.get((person, command.id))
+        if refused is not None:
+            raise refused.with_traceback(None)  # which would grow each time
+        try:
+            changed = await self.do(lambda table, now: decide(table, seat_at(table, person), command, now))
+        except StoreFailed:
+            raise
+        except BilletError as error:
+            self._refusals[person, command.id] = error.with_traceback(None)
+            _trim(self._refusals)
+            raise
+        seat = changed.table.seat_of(person)
+        if seat is None:
+            self._parting[person, command.id] = changed.table.version
+            _trim(self._parting)
+            return changed.table.version
+        done = changed.table.version_after(seat, command.id)
+        assert done is not None
+        return done
+
+    async def hint(self, person: str) -> tuple[int, Sequence[Tip]]:
+        """Every legal move of a player, the best first, and the version that this is about."""
+        table, view = self._view_for_hints(person)
+        if view is None or table.to_act != view.seat:
+            raise Refused("not-your-turn")
+        return table.version, await self.bots.assess(view, self.chance.getrandbits(SEED_BITS))
+
+    async def beliefs(self, person: str) -> tuple[int, Sequence[Belief]]:
+        """What a player may believe of the other hands, and the version that this is about."""
+        table, view = self._view_for_hints(person)
+        if table.phase != PLAYING or view is None or view.seat is None:
+            raise Refused("no-match-on")
+        return table.version, await self.bots.believe(view)
+
+    def _view_for_hints(self, person: str) -> tuple[Table, View | None]:
+        seat = seat_at(self.table, person)
+        if not self.table.options.hints:
+            raise Unavailable("no-hints")
+        return self.table, self.table.view(seat)
+
+    # ------------------------------------------------------------ what happens
+
+    async def do(self, decision: Decision) -> Change:
+        """Make a change and store it, then let everybody know.
+
+        Whoever asked may go away meanwhile: what has been begun is finished all the same.
+        """
+        return await asyncio.shield(self._run(self._do(decision)))
+
+    async def _do(self, decision: Decision) -> Change:
+        async with self._turn:
+            while True:
+                changed = decision(self.table, Moment(self.clock.wall_ms(), self.chance))
+                if not changed.lines:
+                    return changed
+                try:
+                    await self._log.append(self.table, changed)
+                except Conflict:
+                    # Another server, or another session before this one, was faster.
+                    await self._catch_up()
+                    continue
+                except StoreFailed:
+                    self._listener.store_failed()
+                    before = self.table.version
+                    await self._find_out()
+                    if self.table.version == before:
+                        raise
+                    continue  # it may be stored after all: then there is nothing left to do
+                self._advance(changed.table, changed.happened)
+                return changed
+
+    def _advance(self, table: Table, events: tuple[Event, ...]) -> None:
+        before, self.table = self.table, table
+        if before.clock_from != table.clock_from:
+            self._clock_started = self.clock.monotonic_ms()
+        if before.seating != table.seating:
+            self._note_presence()
+        self._listener.changed(Update(before, table, events))
+        self._wake()
+
+    async def _catch_up(self) -> None:
+        """Fold in what the log has and we don't."""
+        table, events = self.table, list[Event]()
+        for at, line in await self._log.read(self.table.version):
+            table, more = evolve(table, line, at=at)
+            events += more
+        if table.version > self.table.version:
+            self._advance(table, tuple(events))
+
+    async def _find_out(self) -> None:
+        """The store failed us: was it written or not? If we can't know, everybody has to ask anew."""
+        try:
+            await self._catch_up()
+        except (StoreFailed, BilletError):
+            self.is_lost = True
+            self._listener.lost()
+
+    # ------------------------------------------------------------ what happens by itself
+
+    @property
+    def remaining(self) -> int | None:
+        """Milliseconds left on the clock of the player to act."""
+        return remaining(self.table, self._clock_started, self.clock.monotonic_ms())
+
+    def _wake(self) -> None:
+        """Look at what is to come: the clock, or a bot's move. With nobody there, all sleeps."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if not self.participants:
+            return
+        coming = self._next_deadline()
+        if coming is not None:
+            delay = max(0, coming.at - self.clock.monotonic_ms()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+        if self.table.bot_to_act is not None and self._bot is None:
+            self._bot = self._run(self._play_bots())
+
+    def _next_deadline(self) -> Deadline | None:
+        return next_deadline(self.table, self._clock_started, self._absent) if self._is_timed else None
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._run(self._meet_deadline())
+
+    async def _meet_deadline(self) -> None:
+        """Unless somebody did something just now."""
+
+        def happen(table: Table, now: Moment) -> Change:
+            coming = self._next_deadline()
+            if coming is None or coming.at > self.clock.monotonic_ms():
+                return Change(table)
+            return advance(table, [coming.entry], now)
+
+        try:
+            await self.do(happen)
+        except StoreFailed:
+            await asyncio.sleep(RETRY_AFTER)
+        self._wake()
+
+    async def _play_bots(self) -> None:
+        try:
+            while self.participants and not self.is_lost and self.table.bot_to_act is not None:
+                await self._play_bot()
+        except StoreFailed:
+            log.warning("a bot's move could not be stored")
+            await asyncio.sleep(RETRY_AFTER)
+        finally:
+            self._bot = None
+        self._wake()
+
+    async def _play_bot(self) -> None:
+        """A move of a bot, when as much time has gone by as always: how long it thought tells nothing."""
+        table = self.table
+        level, seat = table.bot_to_act, table.to_act
+        view = table.view(seat)
+        assert level is not None
+        assert seat is not None
+        assert view is not None
+        begun = self.clock.monotonic_ms()
+        action = await self.bots.choose(level, view, self.chance.getrandbits(SEED_BITS))
+        thought = (self.clock.monotonic_ms() - begun) / 1000
+        await asyncio.sleep(until_next_beat(thought, self.bot_pause))
+
+        def move(found: Table, now: Moment) -> Change:
+            if found.position != table.position or found.bot_to_act is None:
+                return Change(found)
+            return advance(found, [Moved(seat, str(action))], now)
+
+        await self.do(move)
+
+    def _run(self, coroutine: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Keep a task: the event loop alone would let it be collected."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        """Refusals have been told to whoever asked; anything else is a mistake of ours."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, BilletError):
+            log_mistake(log, error)
+
+    async def stop(self) -> None:
+        """Finish what is being stored, and nothing else."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._bot is not None:
+            self._bot.cancel()
+        async with self._turn:
+            pass
+
+
+def seat_at(table: Table, person: str) -> int:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refused("no-seat")
+    return seat
+
+
+def until_next_beat(gone: float, beat: float) -> float:
+    """A bot moves on the beat; one that was late moves on the next.
+
+    Else a long thought, which a free choice takes and a forced move doesn't, would show.
+
+    >>> [until_next_beat(gone, beat=1.0) for gone in (0.0, 0.25, 1.5)]
+    [1.0, 0.75, 0.5]
+    """
+    if beat <= 0:
+        return 0.0
+    return (int(gone / beat) + 1) * beat - gone
+
+
+def _trim(answers: OrderedDict[Any, Any]) -> None:
+    if len(answers) > ANSWERS_KEPT:
+        answers.popitem(last=False)
