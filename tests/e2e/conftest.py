@@ -14,7 +14,7 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser
 
-from billetdoux.server.pages import Pages
+from billetdoux.server.static import BuiltPage
 from tests.e2e.chromium import NoChromium, chromium
 from tests.e2e.visitors import Visitors, browser_at
 from tests.server.process import ServerProcess
@@ -24,7 +24,7 @@ BOT_PAUSE = 0.02
 
 @pytest.fixture(scope="session")
 def chromium_path(tmp_path_factory: pytest.TempPathFactory) -> str:
-    if not Pages.are_built():
+    if not BuiltPage.are_built():
         do_without("the page is not built: `make web` says why")
     try:
         return chromium(lock=common_folder(tmp_path_factory) / "chromium.lock")

@@ -7,9 +7,9 @@ import os
 import sys
 
 from billetdoux.i18n import Words, pick_language, words
-from billetdoux.server.pages import Pages
 from billetdoux.server.run import serve
 from billetdoux.server.settings import Settings
+from billetdoux.server.static import BuiltPage
 
 SETTINGS = ("host", "port", "db", "origins", "proxies", "bot_pause", "thinkers")
 
@@ -28,5 +28,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def say_what_is_missing(w: Words) -> None:
-    if not Pages.are_built():
+    if not BuiltPage.are_built():
         print(w("page-missing"), file=sys.stderr, flush=True)

@@ -19,10 +19,10 @@ from billetdoux.protocol.tokens import COOKIE
 from billetdoux.server.api import Api, address_of
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
-from billetdoux.server.pages import SCREENS, Pages
 from billetdoux.server.person import person_of
 from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
+from billetdoux.server.static import SCREENS, BuiltPage
 from billetdoux.server.store import Store
 
 HEADERS = {
@@ -42,7 +42,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
     hub = Hub(settings, store, metrics)
     api = Api(hub)
     sockets = Sockets(hub, api)
-    pages = Pages()
+    page = BuiltPage()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -57,9 +57,9 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
 
     routes = [
         # From memory, and a player needs a dozen of them at once: these are not counted.
-        *(Route(path, pages.screen, methods=["GET"]) for path in SCREENS),
-        Route("/assets/{name}", pages.asset, methods=["GET"]),
-        Route("/icon.svg", pages.icon, methods=["GET"]),
+        *(Route(path, page.screen, methods=["GET"]) for path in SCREENS),
+        Route("/assets/{name}", page.asset, methods=["GET"]),
+        Route("/icon.svg", page.icon, methods=["GET"]),
         get("/healthz", api.health),
         get("/metrics", api.metrics),
         get("/api/tables", api.lobby),

@@ -12,7 +12,7 @@ import uvicorn
 
 from billetdoux.protocol.wire import MOST_BYTES
 from billetdoux.server.app import create_app
-from billetdoux.server.garbage import schedule_collections
+from billetdoux.server.gc_schedule import schedule_collections
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp

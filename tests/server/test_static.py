@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.server.pages import Pages
+from billetdoux.server.static import BuiltPage
 
 SCRIPT = b"export const letters = 21;" * 100
 FONT = b"wOF2" + bytes(range(256))
 
 
 @pytest.fixture
-def built(tmp_path: Path) -> Pages:
+def built(tmp_path: Path) -> BuiltPage:
     assets = tmp_path / "web" / "assets"
     assets.mkdir(parents=True)
     (tmp_path / "secret.js").write_text("not for you")
@@ -28,7 +28,7 @@ def built(tmp_path: Path) -> Pages:
     (assets / "index-abc.js").write_bytes(SCRIPT)
     (assets / "serif-abc.woff2").write_bytes(FONT)
     (assets / "notes.txt").write_text("left behind")
-    return Pages(tmp_path / "web")
+    return BuiltPage(tmp_path / "web")
 
 
 def ask(
@@ -42,14 +42,14 @@ def ask(
     return asyncio.run(asked())
 
 
-def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: Pages) -> None:
+def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: BuiltPage) -> None:
     response = ask(built.asset, "serif-abc.woff2")
     assert (response.status_code, response.body) == (200, FONT)
     assert response.headers["content-type"] == "font/woff2"
     assert "immutable" in response.headers["cache-control"]
 
 
-def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: Pages) -> None:
+def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: BuiltPage) -> None:
     response = ask(built.screen)
     assert response.headers["content-type"].startswith("text/html")
     assert response.headers["cache-control"] == "no-cache"
@@ -57,7 +57,7 @@ def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: Pag
 
 @pytest.mark.parametrize(("accepted", "compressed"), [("gzip, br", True), ("", False)])
 def test_a_script_comes_compressed_to_whoever_can_read_that(
-    built: Pages, accepted: str, compressed: bool
+    built: BuiltPage, accepted: str, compressed: bool
 ) -> None:
     response = ask(built.asset, "index-abc.js", headers={"accept-encoding": accepted})
     assert response.headers["content-type"].startswith("text/javascript")
@@ -71,12 +71,12 @@ def test_a_script_comes_compressed_to_whoever_can_read_that(
     "name",
     ["", ".", "..", "index.html", "../index.html", "../../secret.js", "notes.txt", "INDEX-ABC.JS", "\0"],
 )
-def test_nothing_else_is_handed_out(built: Pages, name: str) -> None:
+def test_nothing_else_is_handed_out(built: BuiltPage, name: str) -> None:
     assert ask(built.asset, name).status_code == 404
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, language: str) -> None:
-    response = ask(Pages(tmp_path / "nowhere").screen, headers={"accept-language": language})
+    response = ask(BuiltPage(tmp_path / "nowhere").screen, headers={"accept-language": language})
     assert response.status_code == 200
     assert escape(words(language)("page-missing")) in bytes(response.body).decode()

@@ -11,7 +11,7 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.protocol.join_code import parse_code
 
 
-async def page(request: Request) -> Response:
+async def fallback_page(request: Request) -> Response:
     w = words(preferred_language(request.headers.get("accept-language", "")))
     code = parse_code(request.path_params.get("code", ""))
     address = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"

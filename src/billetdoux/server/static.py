@@ -8,7 +8,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from billetdoux.server.page import page
+from billetdoux.server.fallback_page import fallback_page
 
 FOLDER = Path(__file__).parent.parent / "web"
 SCREENS = (
@@ -38,7 +38,7 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
 
 
-class Pages:
+class BuiltPage:
     """Names are looked up among the files that were there at the start: nothing else is ever opened."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
@@ -52,7 +52,7 @@ class Pages:
         return (folder / "index.html").is_file()
 
     async def screen(self, request: Request) -> Response:
-        return self._index.answer(request) if self._index else await page(request)
+        return self._index.answer(request) if self._index else await fallback_page(request)
 
     async def icon(self, request: Request) -> Response:
         return _answer(self._icon, request)
