@@ -1,0 +1,343 @@
+"""One master of a table in use, whoever uses it; on virtual time, so no test waits."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from billetdoux.rules import View
+from billetdoux.rules.errors import BilletError, IllegalAction
+from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.stored_log import StoredLog
+from billetdoux.session import StoreFailed, TableLog, TableSession
+from billetdoux.session.save_file import InvalidSave, Save, SaveLog, resume
+from billetdoux.table import OVER, PLAYING, Options, Refused, replay
+from billetdoux.table import command as ask
+from billetdoux.table.table_event import PlayerBack, StandInPlays
+from tests.session.playing import Guest, Playing
+from tests.session.virtual_time import run
+
+
+def events_of(playing: Playing, kind: type) -> int:
+    return sum(isinstance(event, kind) for update in playing.heard.updates for event in update.events)
+
+
+async def opened(options: Options, people: int = 1, **given: object) -> Playing:
+    playing = Playing(options, people=people, **given)  # type: ignore[arg-type]
+    await playing.open()
+    return playing
+
+
+async def started(options: Options, people: int = 1, **given: object) -> Playing:
+    """A match is on; bots fill the seats that are left, and everybody is here."""
+    playing = await opened(options, people, **given)
+    for seat in range(people, options.seats):
+        await playing.do(0, ask.AddBot, seat=seat, level="easy")
+    await playing.do(0, ask.Start)
+    for guest in playing.guests:
+        playing.session.enter(guest)
+    return playing
+
+
+async def play_match(playing: Playing) -> None:
+    """People play at random, and are ready at once."""
+    rng = Random(3)
+    session = playing.session
+    while session.table.phase == PLAYING:
+        table = session.table
+        if table.to_act is not None and table.seats[table.to_act].awaited:
+            view = table.view(table.to_act)
+            assert view is not None
+            await playing.do(table.to_act, ask.Move, action=str(rng.choice(view.legal)))
+        elif table.is_between_rounds and table.unready:
+            await playing.do(table.unready[0], ask.Ready)
+        else:
+            await asyncio.sleep(0.1)
+
+
+# ---------------------------------------------------------------- store, then tell
+
+
+def test_nobody_hears_of_a_change_that_is_not_stored() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        heard = len(playing.heard.updates)
+        playing.memory.fails_before = 1
+        with pytest.raises(StoreFailed):
+            await playing.do(0, ask.Start)
+        assert (len(playing.heard.updates), playing.heard.failures) == (heard, 1)
+        assert playing.session.table.phase == "waiting"
+        await playing.do(0, ask.Start)
+        assert playing.session.table == replay(playing.memory.lines)
+
+    run(test())
+
+
+def test_what_was_stored_after_all_is_done_and_told_once() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        heard = len(playing.heard.updates)
+        playing.memory.fails_after = 1
+        version = await playing.do(0, ask.Start)
+        assert playing.session.table.phase == PLAYING
+        assert version == playing.session.table.version == len(playing.memory.lines)
+        assert len(playing.heard.updates) == heard + 1
+
+    run(test())
+
+
+def test_a_session_that_cannot_know_what_is_stored_is_lost() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        playing.memory.fails_after, playing.memory.is_readable = 1, False
+        with pytest.raises(StoreFailed):
+            await playing.do(0, ask.Start)
+        assert playing.session.is_lost
+        assert playing.heard.is_lost
+
+    run(test())
+
+
+def test_whoever_asked_may_go_away_and_the_change_is_made_all_the_same() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        asked = asyncio.ensure_future(playing.do(0, ask.Start))
+        await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.sleep(0.1)
+        assert playing.session.table.phase == PLAYING
+
+    run(test())
+
+
+# ---------------------------------------------------------------- idempotent commands
+
+
+def test_a_repeated_command_is_answered_as_before_and_done_once() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        command = playing.command(ask.Start)
+        first = await playing.session.execute(playing.persons[0], command)
+        later = await playing.do(1, ask.Say, phrase="hello")
+        assert await playing.session.execute(playing.persons[0], command) == first < later
+        assert len(playing.memory.lines) == later
+
+    run(test())
+
+
+def test_a_repeated_refusal_is_the_same_refusal_even_when_it_would_be_allowed_by_now() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=3), people=1)
+        start = playing.command(ask.Start)
+        with pytest.raises(Refused, match="too-few-players"):
+            await playing.session.execute(playing.persons[0], start)
+        await playing.do(0, ask.AddBot, seat=1, level="easy")
+        with pytest.raises(Refused, match="too-few-players"):
+            await playing.session.execute(playing.persons[0], start)
+        await playing.do(0, ask.Start)
+
+    run(test())
+
+
+def test_who_has_left_is_answered_as_before() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=3), people=2)
+        leave = playing.command(ask.Leave)
+        version = await playing.session.execute(playing.persons[1], leave)
+        assert await playing.session.execute(playing.persons[1], leave) == version
+        with pytest.raises(Refused, match="no-seat"):
+            await playing.do(1, ask.Say, phrase="hello")
+
+    run(test())
+
+
+# ---------------------------------------------------------------- clocks
+
+
+@pytest.mark.parametrize("hours", [-1.0, 0.0, 1.0])
+def test_a_clock_runs_evenly_whatever_is_done_to_the_date(hours: float) -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, clock=30), people=2)
+        session = playing.session
+        await asyncio.sleep(10)
+        playing.time.jump(hours)
+        assert session.remaining == 20_000
+        await asyncio.sleep(19)
+        assert events_of(playing, StandInPlays) == 0
+        await asyncio.sleep(2)
+        assert events_of(playing, StandInPlays) == 1
+
+    run(test())
+
+
+def test_who_is_gone_is_waited_for_and_then_stood_in_for_until_they_are_back() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, away=60), people=2)
+        session = playing.session
+        acting = session.table.to_act
+        assert acting is not None
+        session.leave(playing.guests[acting])
+        assert session.present[acting] is False
+        await asyncio.sleep(59)
+        assert events_of(playing, StandInPlays) == 0
+        await asyncio.sleep(2)
+        assert events_of(playing, StandInPlays) == 1
+        session.enter(playing.guests[acting])
+        await session.take_back(playing.persons[acting])
+        assert events_of(playing, PlayerBack) == 1
+        assert all(session.present)
+
+    run(test())
+
+
+def test_time_while_nobody_is_there_counts_for_nobody() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, clock=30, away=30), people=2)
+        for guest in playing.guests:
+            playing.session.leave(guest)
+        await asyncio.sleep(3600)
+        woken = playing.session = playing.session_of(replay(playing.memory.lines))
+        for guest in playing.guests:
+            woken.enter(guest)
+        assert woken.remaining == 30_000
+        await asyncio.sleep(29)
+        assert events_of(playing, StandInPlays) == 0
+
+    run(test())
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_bots_move_on_the_beat_while_somebody_is_there() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=4), people=1, bot_pause=1.5)
+        session, loop = playing.session, asyncio.get_running_loop()
+        moves = [loop.time()]
+        while session.table.bot_to_act is not None:
+            known = session.table.position
+            while session.table.position == known:
+                await asyncio.sleep(0.01)
+            moves.append(loop.time())
+        gaps = [after - before for before, after in pairwise(moves)]
+        assert all(gap == pytest.approx(1.5, abs=0.05) for gap in gaps)
+        session.leave(playing.guests[0])
+        known = session.table.version
+        await asyncio.sleep(3600)
+        assert session.table.version == known
+
+    run(test())
+
+
+def test_the_same_chance_makes_the_same_match() -> None:
+    async def match() -> list[object]:
+        playing = await started(Options(seats=3), people=1, seed=7)
+        await play_match(playing)
+        return [line.entry for _, line in playing.memory.lines]
+
+    first = run(match())
+    assert len(first) > 20
+    assert run(match()) == first
+
+
+# ---------------------------------------------------------------- who is told what
+
+
+def test_hints_are_for_whoever_is_to_act_and_only_where_the_table_has_them() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, hints=False), people=2)
+        for person in playing.persons:
+            with pytest.raises(BilletError, match="no-hints"):
+                await playing.session.hint(person)
+        playing = await started(Options(seats=2), people=2)
+        acting = playing.session.table.to_act
+        assert acting is not None
+        with pytest.raises(Refused, match="not-your-turn"):
+            await playing.session.hint(playing.persons[1 - acting])
+        with pytest.raises(Refused, match="no-seat"):
+            await playing.session.beliefs("a stranger")
+        version, beliefs = await playing.session.beliefs(playing.persons[1 - acting])
+        assert version == playing.session.table.version
+        assert [belief.seat for belief in beliefs] == [acting]
+
+    run(test())
+
+
+def test_I5_a_refused_move_is_told_to_nobody_else() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2), people=2)
+        heard, acting = len(playing.heard.updates), playing.session.table.to_act
+        assert acting is not None
+        with pytest.raises(IllegalAction):
+            await playing.do(acting, ask.Move, action="keep:king/guard,spy")
+        assert len(playing.heard.updates) == heard
+
+    run(test())
+
+
+def test_a_spectator_watches_and_keeps_no_seat() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2), people=2)
+        watcher = Guest(None)
+        playing.session.enter(watcher)
+        assert (playing.session.watching, playing.session.seat_of(watcher)) == (1, None)
+        playing.session.leave(watcher)
+        assert playing.session.watching == 0
+
+    run(test())
+
+
+# ---------------------------------------------------------------- one master for all
+
+
+def views_of(session: TableSession) -> list[View | None]:
+    return [session.table.view(seat) for seat in (None, *range(session.table.players))]
+
+
+def played_with(log: TableLog | None) -> list[View | None]:
+    async def match() -> list[View | None]:
+        playing = await started(Options(seats=3), people=2, seed=11, log=log)
+        await play_match(playing)
+        assert playing.session.table.phase == OVER
+        return views_of(playing.session)
+
+    return run(match())
+
+
+def test_a_save_file_keeps_what_a_session_did(tmp_path: Path) -> None:
+    failures: list[InvalidSave] = []
+    save = Save.create(tmp_path / "match.save", "standard")
+    told = played_with(SaveLog(save, failures.append))
+    save.close()
+    assert not failures
+    assert told == played_with(None)
+    resumed = resume(tmp_path / "match.save")
+    resumed.save.close()
+    assert [resumed.table.view(seat) for seat in (None, 0, 1, 2)] == told
+
+
+def test_a_match_goes_on_when_its_file_cannot_be_written_any_more(tmp_path: Path) -> None:
+    failures: list[InvalidSave] = []
+    save = Save.create(tmp_path / "match.save", "standard")
+    save.close()
+    assert played_with(SaveLog(save, failures.append)) == played_with(None)
+    assert [failure.reason for failure in failures] == ["save-not-written"]
+
+
+def test_a_database_keeps_what_a_session_did(tmp_path: Path) -> None:
+    """On real time: the store has threads of its own."""
+
+    async def test() -> None:
+        store = SqliteStore.open(tmp_path / "tables.db")
+        log = StoredLog(store, "BCDFGHJK")
+        playing = await started(Options(seats=2), people=2, log=log)
+        await playing.do(0, ask.Say, phrase="hello")
+        stored = replay(await log.read(0))
+        await store.close()
+        assert stored == playing.session.table
+
+    asyncio.run(test())
