@@ -38,7 +38,7 @@ class Telling:
         return read(_spoil(told, spoilt))
 
     def happen(self, changed: Change, seat: int | None, **spoilt: Any) -> Any:
-        news = self.broadcaster.news(Update(self.table, changed.table, changed.happened), remaining=None)
+        news = self.broadcaster.news(Update(self.table, changed.table, changed.events), remaining=None)
         return read(_spoil(news.told_to(seat), spoilt))
 
     def next(self) -> Change:

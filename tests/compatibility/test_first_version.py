@@ -78,4 +78,4 @@ def test_a_save_of_the_first_version_is_resumed(name: str, folder: Path) -> None
     assert (table.version, table.phase) == (told["version"], told["phase"])
     assert list(table.match.tokens) == told["tokens"]
     assert views_of(table) == told["views"]
-    assert len(resumed.happened) == told["happened"]
+    assert len(resumed.events) == told["happened"]

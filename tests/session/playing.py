@@ -78,6 +78,9 @@ class Heard:
     def store_failed(self) -> None:
         self.failures += 1
 
+    def failed(self, error: BaseException) -> None:
+        raise error
+
     def lost(self) -> None:
         self.is_lost = True
 

@@ -355,7 +355,7 @@ def test_I5_a_refused_move_leaves_no_trace() -> None:
     before = sitting.table
     assert refused(sitting, mover, ask.Move, action="keep:king/guard,spy") == "no-choice-pending"
     assert sitting.table is before
-    assert all(isinstance(event, Event) for event in sitting.log[-1].happened[1:])
+    assert all(isinstance(event, Event) for event in sitting.log[-1].events[1:])
 
 
 # ---------------------------------------------------------------- for ever

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
@@ -9,6 +10,7 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.wire import encode
 from billetdoux.rules.event import Event
 from billetdoux.server.broadcast import Broadcaster
+from billetdoux.server.logs import log_mistake
 from billetdoux.server.person import digest, new_ticket
 from billetdoux.server.person_limits import PersonLimits
 from billetdoux.server.stored_log import StoredLog
@@ -19,6 +21,8 @@ from billetdoux.table.decide import TICKET_LASTS
 
 if TYPE_CHECKING:
     from billetdoux.server.hub import Hub
+
+log = logging.getLogger(__name__)
 
 VERSIONS_KEPT = 64
 
@@ -122,6 +126,9 @@ class LiveTable:
 
     def store_failed(self) -> None:
         self.hub.metrics.store_failures.inc()
+
+    def failed(self, error: BaseException) -> None:
+        log_mistake(log, error)
 
     def lost(self) -> None:
         """Forget what we know, and send everybody away to come again."""

@@ -10,11 +10,10 @@ import json
 import logging
 import sys
 import threading
+import traceback
 from concurrent.futures import InvalidStateError
 from datetime import UTC, datetime
 from typing import TextIO
-
-from billetdoux.session.mistakes import log_mistake
 
 _ALWAYS_THERE = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
 
@@ -29,6 +28,12 @@ class JsonLines(logging.Formatter):
         }
         line |= {name: value for name, value in record.__dict__.items() if name not in _ALWAYS_THERE}
         return json.dumps(line, default=str)
+
+
+def log_mistake(log: logging.Logger, error: BaseException) -> None:
+    """Where we went wrong, but not the error's own words: they may hold what was at hand."""
+    places = [f"{place.name}:{place.lineno}" for place in traceback.extract_tb(error.__traceback__)]
+    log.error("mistake", extra={"error": type(error).__name__, "places": places})
 
 
 def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:

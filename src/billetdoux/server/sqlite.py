@@ -25,6 +25,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import (
     PERSON_BYTES,
     Conflict,
@@ -35,7 +36,6 @@ from billetdoux.server.store import (
     StoreFailed,
     Summary,
 )
-from billetdoux.session.mistakes import log_mistake
 
 log = logging.getLogger(__name__)
 

@@ -60,7 +60,7 @@ class Resumed:
 
     save: Save
     table: Table
-    happened: tuple[Event, ...]
+    events: tuple[Event, ...]
 
 
 class Save:
@@ -118,6 +118,9 @@ class SaveLog:
         self._on_failure = on_failure
 
     async def append(self, before: Table, change: Change) -> None:
+        self.write(change)
+
+    def write(self, change: Change) -> None:
         if self.save is not None:
             try:
                 self.save.append(change)
@@ -150,12 +153,12 @@ def resume(path: Path) -> Resumed:
     try:
         _claim(file, path)
         whole = _read(file, path)
-        heading, table, happened = _replay(whole, path.name)
+        heading, table, events = _replay(whole, path.name)
         os.ftruncate(file, len(whole))
     except BaseException:
         os.close(file)
         raise
-    return Resumed(Save(path, heading.edition, file), table, happened)
+    return Resumed(Save(path, heading.edition, file), table, events)
 
 
 def _read(file: int, path: Path) -> bytes:
@@ -173,7 +176,7 @@ def _read(file: int, path: Path) -> bytes:
 def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Event, ...]]:
     lines = text.split(b"\n")[:-1]
     table, number = Table(), 1
-    happened: list[Event] = []
+    events: list[Event] = []
     try:
         heading = msgspec.json.decode(lines[0] if lines else b"", type=Heading)
         if heading.title != TITLE:
@@ -182,13 +185,13 @@ def _replay(text: bytes, name: str) -> tuple[Heading, Table, tuple[Event, ...]]:
             written = msgspec.json.decode(line, type=Written)
             for entry in written.lines:
                 table, more = evolve(table, _with_edition(entry, heading.edition), at=written.at)
-                happened.extend(more)
+                events.extend(more)
         if table.match is None:
             raise ValueError(table)
     except Exception as error:
         # Whatever a spoilt line makes the rules stumble over, it is the file that is wrong.
         raise InvalidSave("save-broken", file=name, line=number) from error
-    return heading, table, tuple(happened)
+    return heading, table, tuple(events)
 
 
 def resume_latest() -> Resumed:

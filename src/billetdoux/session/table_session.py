@@ -6,7 +6,6 @@ Whatever happens is stored before anybody hears of it; if it can't be, it hasn't
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -21,7 +20,6 @@ from billetdoux.session.bots import Belief, Bots, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, StoreFailed, TableLog
-from billetdoux.session.mistakes import log_mistake
 from billetdoux.table import (
     PLAYING,
     AnyCommand,
@@ -37,8 +35,6 @@ from billetdoux.table import (
     remaining,
 )
 from billetdoux.table.entry import Moved, Returned
-
-log = logging.getLogger(__name__)
 
 RETRY_AFTER = 1.0
 """Seconds to wait, when what happens by itself could not be stored."""
@@ -75,6 +71,9 @@ class Listener(Protocol):
         """Somebody came or went, or sits elsewhere."""
 
     def store_failed(self) -> None: ...
+
+    def failed(self, error: BaseException) -> None:
+        """A mistake of ours, in what happens by itself."""
 
     def lost(self) -> None:
         """What is stored can't be known: whoever is here must ask anew, of another session."""
@@ -242,7 +241,7 @@ class TableSession:
                     if self.table.version == before:
                         raise
                     continue  # it may be stored after all: then there is nothing left to do
-                self._advance(changed.table, changed.happened)
+                self._advance(changed.table, changed.events)
                 return changed
 
     def _advance(self, table: Table, events: tuple[Event, ...]) -> None:
@@ -319,7 +318,6 @@ class TableSession:
             while self.participants and not self.is_lost and self.table.bot_to_act is not None:
                 await self._play_bot()
         except StoreFailed:
-            log.warning("a bot's move could not be stored")
             await asyncio.sleep(RETRY_AFTER)
         finally:
             self._bot = None
@@ -353,11 +351,11 @@ class TableSession:
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        """Refusals have been told to whoever asked; anything else is a mistake of ours."""
+        """Refusals have been told to whoever asked."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, BilletError):
-            log_mistake(log, error)
+            self._listener.failed(error)
 
     async def stop(self) -> None:
         """Finish what is being stored, and nothing else."""

@@ -44,7 +44,7 @@ class Change:
     table: Table
     at: int = 0
     lines: tuple[Line, ...] = ()
-    happened: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def replay(log_lines: Iterable[tuple[int, Line]]) -> Table:
@@ -60,7 +60,7 @@ def advance(
 ) -> Change:
     """Fold entries in, and whatever follows from them at once. The rules may forbid it, and raise."""
     lines: list[Line] = []
-    happened: list[Event] = []
+    events: list[Event] = []
     waiting = list(entries)
     while waiting:
         entry = waiting.pop(0)
@@ -69,10 +69,10 @@ def advance(
         line = Line(entry, seat, command) if asked else Line(entry)
         table, more = evolve(table, line, at=now.at)
         lines.append(line)
-        happened.extend(more)
+        events.extend(more)
         if not waiting and (follows := _consequence(table, now.chance)) is not None:
             waiting.append(follows)
-    return Change(table, now.at, tuple(lines), tuple(happened))
+    return Change(table, now.at, tuple(lines), tuple(events))
 
 
 def _consequence(table: Table, chance: Random) -> AnyEntry | None:

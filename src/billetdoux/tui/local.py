@@ -148,7 +148,7 @@ class LocalTable:
     @classmethod
     def resume(cls, resumed: Resumed, w: Words, *, record_to: Path | None = None) -> LocalTable:
         local = cls(resumed.table, w, save=resumed.save, record_to=record_to)
-        local._happened = list(resumed.happened)
+        local._happened = list(resumed.events)
         nobody = {words(language)("your-name") for language in LANGUAGES}
         local._unnamed = frozenset(
             place for place, seat in enumerate(resumed.table.seats) if seat.name in nobody
@@ -259,14 +259,14 @@ class LocalTable:
         self._keep(changed)
         was_over = self.table.phase == OVER
         self.table = changed.table
-        self._happened.extend(changed.happened)
-        if any(isinstance(event, RoundStarted) for event in changed.happened):
+        self._happened.extend(changed.events)
+        if any(isinstance(event, RoundStarted) for event in changed.events):
             self._looking = None
         if self.table.phase == OVER and not was_over:
             self._write_record()
         self._stirred.set()
         self._show()
-        return changed.happened
+        return changed.events
 
     def play(self, action: Action) -> None:
         """For the person whose turn it is."""
