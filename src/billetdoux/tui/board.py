@@ -20,6 +20,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.rules.kernel import SEATS
 from billetdoux.tui.company import Belief, Sight
+from billetdoux.tui.log import tells_something
 from billetdoux.tui.turn import Turn
 from billetdoux.tui.watching import TableWatcher
 from billetdoux.tui.widgets import (
@@ -34,7 +35,6 @@ from billetdoux.tui.widgets import (
     SeatBox,
     lines_of,
     sentences_of,
-    tells_something,
 )
 
 if TYPE_CHECKING:

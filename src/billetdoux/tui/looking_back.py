@@ -22,10 +22,11 @@ from billetdoux.tui.board import BoardScreen
 from billetdoux.tui.company import Belief
 from billetdoux.tui.ends import AnalysisScreen
 from billetdoux.tui.local import believe
+from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.looks import chip, chips
 from billetdoux.tui.names import harmless
 from billetdoux.tui.sheets import HelpScreen
-from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene, sentence_of, tells_something
+from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene
 
 PACE = 1.6
 """Seconds for a move, when they come by themselves."""

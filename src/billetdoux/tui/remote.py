@@ -24,8 +24,8 @@ from billetdoux.table.table_event import (
     TextWritten,
 )
 from billetdoux.tui.company import Audience, Belief, Tip
+from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import names_of
-from billetdoux.tui.widgets import sentence_of
 
 NONCE_BYTES = 16
 MINUTE = 60

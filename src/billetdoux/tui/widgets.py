@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rich.cells import set_cell_size
 from textual import events
@@ -26,8 +25,9 @@ from billetdoux.rules.event import (
     RoundStarted,
 )
 from billetdoux.table import TableEvent
-from billetdoux.table.table_event import PhraseSaid, PlayerReady, TextWritten
+from billetdoux.table.table_event import PhraseSaid, TextWritten
 from billetdoux.tui.company import Belief
+from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.looks import ACTING, WAITING, chip, chips, colour, fitted, tokens
 from billetdoux.tui.names import NUMERALS
 from billetdoux.tui.notes import known_cards, unseen
@@ -369,16 +369,3 @@ def sentences_of(log: Sequence[Event], you: int | None, names: Sequence[str], w:
 
 
 OPENS_A_PARAGRAPH = (RoundStarted, CardDealt, CardDrawn, RoundEnded, MatchEnded)
-
-
-@lru_cache(maxsize=1000)
-def sentence_of(event: Event, you: int | None, names: tuple[str, ...], w: Words) -> str:
-    """Kept for the next time: a log is read again and again."""
-    return w.event(event, viewer=you, names=names)
-
-
-def tells_something(event: Event) -> bool:
-    """Everybody knows that cards are dealt and drawn; which, only who sees them. Seats say who is ready."""
-    if isinstance(event, CardDealt | CardDrawn):
-        return event.card is not None
-    return not isinstance(event, PlayerReady)
