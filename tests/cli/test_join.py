@@ -157,6 +157,27 @@ class TestPlaying:
             await host.read_until(EN("join-keys"))
 
     @in_time
+    async def test_notebook_and_hint_as_in_a_match_at_home(
+        self, server: ServerProcess, tmp_path: Path
+    ) -> None:
+        given = (server.url, "--name", "Ada", "--players", "2", "--bots", "easy")
+        async with billet_join(tmp_path, *given) as host:
+            await host.read_until(EN("join-waiting"))
+            host.type("n")
+            await host.read_until("You are not playing a match")
+            host.type("r")
+            await host.read_until_turn()
+            host.type("n")
+            await host.read_until("of 6 unseen")
+            await host.read_until(f"{EN('bot-easy-name')}: ")
+            await host.read_until_turn()
+            await host.read_until("  2) ")
+            host.type("h")
+            hint = await host.read_line()
+            assert "times in 100" in hint or hint == EN("error-not-ready-yet")
+            await host.read_until_turn()
+
+    @in_time
     async def test_the_host_sends_away_whom_they_like(self, server: ServerProcess, tmp_path: Path) -> None:
         async with billet_join(tmp_path, server.url, "--name", "Ada", "--players", "3") as host:
             link = (await host.read_until("Share this link")).rpartition(" ")[2]

@@ -6,22 +6,29 @@ import asyncio
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from io import StringIO
 from itertools import cycle
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
 from billetdoux.agents import agent
 from billetdoux.cli import main
+from billetdoux.cli.plain import Lines, PlainInterface, Quit
 from billetdoux.client import Client
 from billetdoux.client import play as play_by_script
 from billetdoux.rules import Record
-from billetdoux.table import Options
+from billetdoux.table import OVER, Options
+from billetdoux.tui.local import LocalTable
 from tests.cli.test_join import EN, billet_join
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy
+from tests.tui.sitting import table
 
 PLAY = [sys.executable, "-m", "billetdoux", "play"]
 
@@ -38,6 +45,43 @@ def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[st
         timeout=60,
         check=False,
     )
+
+
+async def typed_at(local: LocalTable, typed: Iterable[str]) -> str:
+    """What is shown when all of this is typed ahead."""
+    lines: Lines = asyncio.Queue()
+    for line in (*typed, None):
+        lines.put_nowait(line)
+    shown = StringIO()
+    with suppress(Quit):
+        await PlainInterface(local, local.w, lines, Console(file=shown, width=100)).run()
+    return shown.getvalue()
+
+
+@in_time
+async def test_the_same_lines_play_the_same_match() -> None:
+    """No line is lost while a bot thinks, and none answers another question."""
+    first, second = (table("classic", bots=2), table("classic", bots=2))
+    told = [await typed_at(local, ["1", "2"] * 500) for local in (first, second)]
+    assert told[0] == told[1]
+    assert (first.phase, first.table.match) == (OVER, second.table.match)
+
+
+@in_time
+async def test_another_match_at_the_same_table() -> None:
+    local = table("classic", bots=1)
+    await typed_at(local, ["1", "2"] * 500)
+    assert (local.phase, local.table.number) == (OVER, 1)
+    await typed_at(local, ["r"])
+    assert local.table.number == 2
+
+
+@in_time
+async def test_nothing_is_noted_aloud_behind_the_curtain() -> None:
+    local = table("classic", people=2, bots=0)
+    shown = await typed_at(local, ["?", "n", "n"])
+    assert shown.count("your turn. When nobody else looks") == 2  # the rules may be read there
+    assert shown.count("unseen") == len(local.edition.roles)
 
 
 def test_the_device_goes_round_behind_a_curtain(tmp_path: Path) -> None:

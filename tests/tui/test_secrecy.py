@@ -34,7 +34,11 @@ class Told:
         self.hands: None = None
         self.room: RemoteTable | None = others.room
         self.is_awaited = others.is_awaited
-        self.may_rematch = others.may_rematch
+        self.may_start = others.may_start
+        self.seats = others.seats
+        self.commitment = others.commitment
+        self.logged = len(self.log)
+        self.is_current = True
         self.has_hints = True
         self.is_kept = True
         self.recorded: Path | None = None
@@ -52,7 +56,7 @@ class Told:
     async def ready(self) -> None:
         raise NotImplementedError
 
-    async def rematch(self) -> None:
+    async def start(self) -> None:
         raise NotImplementedError
 
     async def hint(self) -> Sequence[Tip]:
@@ -64,7 +68,7 @@ class Told:
     async def record(self) -> Record:
         raise NotImplementedError
 
-    def take_device(self) -> None:
+    async def take_device(self) -> None:
         raise NotImplementedError
 
 
@@ -112,12 +116,13 @@ async def test_of_the_curtain_nothing_can_be_seen_behind() -> None:
         assert "King" not in seat.shown.replace("7  King", "")  # but in the notebook, which counts it
 
 
-def test_what_happened_is_told_to_each_as_they_saw_it() -> None:
+@in_time
+async def test_what_happened_is_told_to_each_as_they_saw_it() -> None:
     local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
-    local.take_device()
+    await local.take_device()
     local.play(Action.parse("priest>1"))
     (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
     assert seen.card == Role.PRINCESS
-    local.take_device()
+    await local.take_device()
     (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
     assert (local.you, seen.card) == (1, None)

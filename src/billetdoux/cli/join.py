@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import io
 import os
 import sys
-import threading
 from typing import TYPE_CHECKING
 
 import msgspec
 from rich.console import Console
 
-from billetdoux.cli.at_table import AtTable, Inbox
 from billetdoux.cli.ending import BAD_INPUT, OUT_OF_REACH
 from billetdoux.cli.options import players_of
-from billetdoux.cli.play import BadOptions, Quit, levels_named
+from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
+from billetdoux.cli.play import BadOptions, levels_named
 from billetdoux.cli.showing import app_for, is_plain, status_after
 from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
@@ -28,11 +26,10 @@ from billetdoux.rules import load_edition
 from billetdoux.server.settings import Settings
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
+from billetdoux.tui.remote import RemoteTable
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
-
-LONGEST_LINE = 1000
 
 
 def run(options: argparse.Namespace) -> int:
@@ -71,7 +68,7 @@ class Guest:
         self.kept = tokens_of(self.server)
         asked = options.name if takes_seat else None
         self.name: str | None = asked or next(reversed(self.kept), None)
-        self.inbox: Inbox = asyncio.Queue()
+        self.lines: Lines = asyncio.Queue()
 
     def visit(self) -> int:
         if self.name is None and self.takes_seat and not self.ticket and not self.is_plain:
@@ -83,7 +80,7 @@ class Guest:
         if self.options.theme is not None:
             load_theme(self.options.theme)
         if self.is_plain:
-            listen_to_keyboard(self.inbox)
+            listen_to_keyboard(self.lines)
         if self.takes_seat:
             await self.sit_down()
         elif not self.code:
@@ -92,11 +89,12 @@ class Guest:
             asked = self.options.theme or table.info.options.theme
             w = words_for(load_edition(table.info.options.edition), self.options.lang, asked)
             is_kept = self.keep_seat(table)
+            company = RemoteTable(self.client, table, w)
             if not self.is_plain:
-                return await self.show(table, w, is_kept)
+                return await self.show(company, w, is_kept)
             if not is_kept:
                 self.console.print(w("join-not-kept"))
-            await AtTable(self.client, table, self.inbox, w, self.console).stay()
+            await PlainInterface(company, w, self.lines, self.console).run()
         return 0
 
     def keep_seat(self, table: Connection) -> bool:
@@ -105,11 +103,7 @@ class Guest:
             return True
         return keep_token(self.server, table.info.seats[table.you].name, self.client.token)
 
-    async def show(self, table: Connection, w: Words, is_kept: bool) -> int:
-        from billetdoux.tui.remote import RemoteTable
-
-        company = RemoteTable(self.client, table, w)
-
+    async def show(self, company: RemoteTable, w: Words, is_kept: bool) -> int:
         def sit_down(app: BilletApp) -> None:
             app.sit_down(company, w)
             if company.you is None:
@@ -144,7 +138,7 @@ class Guest:
         """The name to be known by, and with it the token that was kept under it."""
         if self.name is None:
             self.console.print(self.w("join-your-name"))
-            self.name = await self.inbox.get()
+            self.name = await self.lines.get()
             if self.name is None:
                 raise Quit
         name = display_name(self.name)
@@ -178,20 +172,3 @@ def table_options(options: argparse.Namespace) -> Options:
         )
     except msgspec.ValidationError as error:
         raise BadOptions("bad-table") from error
-
-
-def listen_to_keyboard(inbox: Inbox) -> None:
-    """Put typed lines into the inbox, and None after the last.
-
-    By a thread, so that news can be shown meanwhile. It reads without a buffer: Python can't end while a
-    thread waits for a buffered one.
-    """
-    loop = asyncio.get_running_loop()
-
-    def listen() -> None:
-        keyboard = io.FileIO(sys.stdin.fileno(), closefd=False)
-        while line := keyboard.readline(LONGEST_LINE):
-            loop.call_soon_threadsafe(inbox.put_nowait, line.decode(sys.stdin.encoding, "replace"))
-        loop.call_soon_threadsafe(inbox.put_nowait, None)
-
-    threading.Thread(target=listen, daemon=True).start()

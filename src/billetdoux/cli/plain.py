@@ -1,182 +1,442 @@
-"""A match by plain prompts: for pipes, for screen readers, for terminals that can't show the app."""
+"""A table by plain prompts: for pipes, for screen readers, for terminals that can't show the app."""
 
 from __future__ import annotations
+
+import asyncio
+import io
+import sys
+import threading
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, cast
 
 from rich.console import Console
 
 from billetdoux.cli.options import QUIT
-from billetdoux.cli.play import Quit
-from billetdoux.cli.prompts import HELP, Prompts, Questions, Result
+from billetdoux.cli.play import levels_named
+from billetdoux.cli.prompts import HELP, Prompts, Questions
 from billetdoux.cli.rules import show_rules
+from billetdoux.i18n import Words
 from billetdoux.i18n.board import board
-from billetdoux.rules import IllegalAction, View
-from billetdoux.rules.errors import BilletError
-from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.table import OVER
-from billetdoux.tui.local import LocalTable, believe, tips
+from billetdoux.rules import BilletError, InvalidSetup
+from billetdoux.rules.event import MatchEnded, RoundStarted
+from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
+from billetdoux.table.command import Phrase
+from billetdoux.tui.company import TIPS_SHOWN, Company
+from billetdoux.tui.log import sentence_of
+from billetdoux.tui.names import harmless
 from billetdoux.tui.notes import unseen
 
-NOTEBOOK, HINT, ANALYSIS, AGAIN = "n", "h", "a", "r"
-TIPS_TOLD = 3
-SEED_BITS = 62
+if TYPE_CHECKING:
+    from billetdoux.tui.remote import RemoteTable
+
+Command = Coroutine[Any, Any, None]
+Dialog = Questions[Command | None]
+"""Asks, and returns the command that the answers make."""
+Lines = asyncio.Queue[str | None]
+"""What is typed, line by line; None after the last."""
+
+NOTEBOOK, HINT, ANALYSIS, START = "n", ("h", "t"), "a", ("s", "r")
+TURN, BREAK, STAND_IN, CURTAIN, OTHERS = "turn", "break", "stand-in", "curtain", "others"
+BETWEEN_MATCHES = {WAITING: "join-waiting", OVER: "join-again"}
+"""What the host is told then."""
+MAX_LINE = 1000
 
 
-class PlainGame:
-    """People at this device take turns at the prompt; bots play in between."""
+class Quit(Exception):
+    """The player has had enough."""
 
-    def __init__(self, local: LocalTable, console: Console) -> None:
-        self.local = local
-        self.w = local.w
+
+class PlainInterface:
+    """Tells what is new at a table, asks what it waits for, and takes typed lines as answers or commands.
+
+    At a table in this process, lines are read only when something is asked. What is typed while a bot thinks
+    then answers the next question, and a script plays the same match every time.
+    """
+
+    def __init__(self, company: Company, w: Words, lines: Lines, console: Console) -> None:
+        self.company = company
+        self.w = w
+        self.lines = lines
         self.console = console
-        self.prompts = Prompts(local.edition, local.names, self.w)
-        starts = [n for n, event in enumerate(local.log) if isinstance(event, RoundStarted)]
-        self.heard: dict[int | None, int] = dict.fromkeys((None, *local.people), starts[-1] if starts else 0)
-        """How much of the log each person has been told, and everybody."""
+        self.situation: tuple[object, ...] = ()
+        """What the table waits for: its kind, and what tells it from the one before."""
+        self.dialog: Dialog | None = None
+        self.question = ""
+        self.seat = company.you
+        """On a server: the player's own until they were told that it no longer is."""
+        starts = [place for place, event in enumerate(company.log) if isinstance(event, RoundStarted)]
+        self.round_heard = company.logged - len(company.log) + starts[-1] if starts else company.logged
+        self.heard: dict[int | None, int] = {}
+        """How much of the log each person has been told in this round; None: everybody."""
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.ended = asyncio.get_running_loop().create_future()
+        self.reads_lines = asyncio.Event()
 
-    def play(self) -> None:
-        self.welcome()
-        while True:
-            while self.local.phase != OVER:
-                self.advance()
-            self.tell()
-            self.say(self.w("match-over-seed"))
-            if self.local.recorded is not None:
-                self.say(self.w("record-written", file=str(self.local.recorded)))
-            if not self.go_on_after():
-                return
+    async def run(self) -> None:
+        """Until the table is closed, or they want to go."""
+        self.greet()
+        self._spawn(self.company.attend(self))
+        self._spawn(self._read_lines())
+        try:
+            await self.ended
+        finally:
+            for task in self.tasks:
+                task.cancel()
 
-    def welcome(self) -> None:
-        seats = self.local.table.seats
-        self.say(self.w("welcome", goal=self.local.edition.goal(len(seats)), players=len(seats)))
+    def _spawn(self, work: Command) -> None:
+        """Without waiting for it. An error in it ends everything."""
+
+        def done(task: asyncio.Task[None]) -> None:
+            self.tasks.discard(task)
+            if not task.cancelled() and (error := task.exception()) is not None:
+                self.end(error)
+
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(done)
+
+    def end(self, error: BaseException | None = None) -> None:
+        if not self.ended.done():
+            self.ended.set_result(None) if error is None else self.ended.set_exception(error)
+
+    def do(self, command: Command, *, repeat: bool = False) -> None:
+        """Without waiting for it, too. If it is refused, that is said, and the question is asked again."""
+        self._spawn(self._carry_out(command, repeat))
+
+    async def _carry_out(self, command: Command, repeat: bool) -> None:
+        try:
+            await command
+        except BilletError as error:
+            self.show_error(error)
+            repeat = True
+        if repeat:
+            self.repeat_question()
+
+    # ------------------------------------------------------------ telling
+
+    def say(self, text: str) -> None:
+        self.console.print(harmless(text), markup=False, soft_wrap=not self.console.is_terminal)
+
+    def greet(self) -> None:
+        company, room = self.company, self.company.room
+        if room is None:
+            self._welcome()
+            return
+        self.reads_lines.set()
+        if (seat := company.you) is None:
+            self.say(self.w("join-watching"))
+        else:
+            self.say(self.w("join-seated", code=room.code, seat=seat))
+        self.say(self.w("join-keys"))
+        if company.phase == PLAYING and company.view is not None and not company.view.legal:
+            self.show_board()
+
+    def _welcome(self) -> None:
+        seats = self.company.seats
+        self.say(self.w("welcome", goal=self.company.edition.goal(len(seats)), players=len(seats)))
         self.say(self.w("plain-keys"))
         for level in dict.fromkeys(seat.level for seat in seats if seat.level is not None):
             name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
             self.say(self.w("bot-introduced", name=name, line=line))
-        self.say(self.w("committed", commitment=self.local.table.commitment or ""))
+        self.say(self.w("committed", commitment=self.company.commitment or ""))
 
-    def advance(self) -> None:
-        local = self.local
-        if local.handing_to is not None:
-            self.draw_curtain(local.handing_to)
-        elif local.is_awaited:
-            self.tell()
-            self.ask(self.w("press-enter"))
-            local.deal()
-        elif local.table.bot_to_act is not None:
-            self.tell()
-            local.play_bot()
-        else:
-            self.tell()
-            self.take_turn()
-
-    def draw_curtain(self, seat: int) -> None:
-        """What the one before saw goes out of sight before the next one looks."""
-        self.tell()
-        if self.local.you is not None:
-            self.ask(self.w("plain-pass"))
-        self.say("\n" * self.console.height)
-        self.console.clear()
-        self.ask(self.w("plain-curtain", name=self.local.names[seat]))
-        self.local.take_device()
-
-    def take_turn(self) -> None:
-        view = self.local.view
-        assert view is not None
+    def show_board(self) -> None:
+        assert self.company.view is not None
         self.say("")
-        self.console.print(board(view, self.local.names, self.w))
+        self.console.print(board(self.company.view, self.company.names, self.w))
         self.say("")
-        while True:
-            action = self.answered(self.prompts.choose(view), view)
-            try:
-                self.local.play(action)
-            except IllegalAction as error:
-                self.say(f"{self.w.error(error)} [{error.rule}]")
-            else:
-                return
 
-    def go_on_after(self) -> bool:
-        """Whether there is another match."""
-        while True:
-            answer = self.ask(self.w("plain-after"))
-            if answer == ANALYSIS:
-                self.analyze()
-            else:
-                break
-        if answer == AGAIN:
-            self.local.start_again()
-        return answer == AGAIN
-
-    def analyze(self) -> None:
-        from billetdoux.analysis import analyze
-        from billetdoux.cli.analyze import show
-
-        show(analyze(self.local.match_record()), self.console, self.w)
-
-    # ------------------------------------------------------------ telling
-
-    def tell(self) -> None:
+    def _tell_news(self) -> None:
         """What whoever looks has not heard yet."""
-        you, log = self.local.you, self.local.log
-        for event in log[self.heard[you] :]:
+        company, room = self.company, self.company.room
+        reader = company.you if room is None else None
+        viewer = self.seat if room is not None and room.you is None else company.you
+        new = company.logged - self.heard.get(reader, self.round_heard)
+        news = company.log[-new:] if new else ()
+        for event in news:
             if isinstance(event, RoundStarted):
                 self.console.rule(self.w("round-title", number=event.number))
-            if isinstance(event, Event):
-                self.say(self.w.event(event, viewer=you, names=self.local.names))
-        if self.local.table.to_act is None:
-            self.heard = dict.fromkeys(self.heard, len(log))  # at the end of a round all look
+            self.say(sentence_of(event, viewer, tuple(company.names), self.w))
+        if any(isinstance(event, MatchEnded) for event in news):
+            self._tell_record()
+        if company.view is None or company.view.to_act is None:
+            self.round_heard, self.heard = company.logged, {}  # at the end of a round all look
         else:
-            self.heard[you] = self.heard[None] = len(log)
+            self.heard[reader] = self.heard[None] = company.logged
+        if company.is_current:
+            self.seat = company.you
 
-    def tell_notebook(self, view: View) -> None:
-        w, edition = self.w, self.local.edition
+    def _tell_record(self) -> None:
+        if (room := self.company.room) is not None:
+            self.say(self.w("join-record", link=room.record_link))
+            return
+        self.say(self.w("match-over-seed"))
+        if self.company.recorded is not None:
+            self.say(self.w("record-written", file=str(self.company.recorded)))
+
+    async def tell_notebook(self) -> None:
+        w, view, edition, names = self.w, self.company.view, self.company.edition, self.company.names
+        if view is None:
+            raise Refused("no-match-on")
         for role in reversed(edition.roles):
             left, copies = unseen(view, role), edition.count(role)
             rank = edition.rank(role)
             self.say(w("plain-unseen", card=w.role(role), rank=rank, count=left, copies=copies))
-        for belief in believe(view):
+        for belief in await self.company.beliefs():
             likely = sorted(belief.chances.items(), key=lambda chance: -chance[1])
             chances = [
                 w("plain-chance", card=w.role(role), percent=round(100 * chance)) for role, chance in likely
             ]
-            self.say(w("plain-chances", name=self.local.names[belief.seat], chances=", ".join(chances)))
+            self.say(w("plain-chances", name=names[belief.seat], chances=", ".join(chances)))
             for reason in belief.reasons:
-                self.say("  " + w.reason(reason, viewer=view.seat or 0, names=self.local.names))
+                self.say("  " + w.reason(reason, viewer=view.seat or 0, names=names))
 
-    def tell_hint(self, view: View) -> None:
-        try:
-            found = tips(view, self.local.rng.getrandbits(SEED_BITS))
-        except BilletError as error:
-            self.say(self.w.error(error))
-            return
-        for tip in found[:TIPS_TOLD]:
-            action = self.w.action(tip.action, seat=view.seat or 0, names=self.local.names)
+    async def tell_hint(self) -> None:
+        view = self.company.view
+        if view is None or not view.legal:
+            raise Refused("not-your-turn")
+        for tip in (await self.company.hint())[:TIPS_SHOWN]:
+            action = self.w.action(tip.action, seat=view.seat or 0, names=self.company.names)
             self.say(self.w("join-tip", action=action, percent=round(100 * tip.chance)))
 
-    # ------------------------------------------------------------ asking
+    async def tell_analysis(self) -> None:
+        from billetdoux.analysis import analyze
+        from billetdoux.cli.analyze import show
 
-    def answered(self, questions: Questions[Result], view: View) -> Result:
+        show(await asyncio.to_thread(analyze, await self.company.record()), self.console, self.w)
+
+    # ------------------------------------------------------------ as an audience
+
+    def look(self) -> None:
+        self._tell_news()
+        situation = self._find_situation()
+        if self.company.is_current and situation != self.situation:
+            self.situation = situation
+            self._enter()
+
+    def complain(self, error: BilletError) -> None:
+        self.show_error(error)
+
+    def show_error(self, error: BilletError) -> None:
+        sentence = self.w.error(error)
+        self.say(f"{sentence} [{error.rule}]" if error.rule else sentence)
+
+    def mention(self, text: str) -> None:
+        self.say(text)
+
+    def highlight(self, text: str) -> None:
+        """The log has been told anyway."""
+
+    # ------------------------------------------------------------ what is waited for
+
+    def _find_situation(self) -> tuple[object, ...]:
+        company, view = self.company, self.company.view
+        if company.phase != PLAYING or view is None:
+            return (company.phase, company.may_start)
+        moment = (view.round, len(view.events))
+        if company.handing_to is not None:
+            return (CURTAIN, *moment)
+        if company.room is not None and company.room.is_stood_in:
+            return (STAND_IN,)
+        if view.legal:
+            return (TURN, *moment)
+        if view.to_act is None:
+            return (BREAK, company.is_awaited, view.round)
+        return (OTHERS, *moment)
+
+    def _enter(self) -> None:
+        kind, room, view = self.situation[0], self.company.room, self.company.view
+        if kind == CLOSED:
+            self.end()
+        elif kind == TURN:
+            self.show_board()
+        elif kind == OTHERS and room is not None and view is not None:
+            self.say(self.w("join-thinking", name=self.company.names[view.to_act or 0]))
+        elif kind in BETWEEN_MATCHES and room is not None:
+            self.say(self.w("committed", commitment=room.commitment or ""))
+            self.say(self.w(BETWEEN_MATCHES[room.phase] if room.may_start else "join-wait-host"))
+        self._begin_dialog()
+
+    def _begin_dialog(self) -> None:
+        self.dialog = self._find_dialog()
+        if self.dialog is not None:
+            self._advance(self.dialog)
+
+    def _find_dialog(self) -> Dialog | None:
+        match self.situation:
+            case (str(kind), *_) if kind == TURN:
+                return self._choose()
+            case (str(kind), True, *_) if kind == BREAK:
+                return self._confirm(self.w("press-enter"), self.company.ready)
+            case (str(kind),) if kind == STAND_IN and self.company.room is not None:
+                return self._confirm(self.w("join-stand-in"), self.company.room.take_back)
+            case (str(kind), *_) if kind == CURTAIN:
+                return self._draw_curtain()
+            case (phase, *_) if phase == OVER and self.company.room is None:
+                return self._offer_rematch()
+        return None
+
+    def _choose(self) -> Dialog:
+        company = self.company
+        assert company.view is not None
+        action = yield from Prompts(company.edition, company.names, self.w).choose(company.view)
+        return company.move(action)
+
+    def _confirm(self, question: str, command: Callable[[], Command]) -> Dialog:
+        yield question
+        return command()
+
+    def _draw_curtain(self) -> Dialog:
+        """What the player before saw goes out of sight before the next one looks."""
+        assert self.company.handing_to is not None
+        if self.company.you is not None:
+            yield self.w("plain-pass")
+        self.say("\n" * self.console.height)
+        self.console.clear()
+        yield self.w("plain-curtain", name=self.company.names[self.company.handing_to])
+        return self.company.take_device()
+
+    def _offer_rematch(self) -> Dialog:
+        if (yield self.w("plain-after")).lower() in START:
+            return self.company.start()
+        self.end()
+        return None
+
+    def _advance(self, dialog: Dialog, answer: str | None = None) -> None:
+        """The next question, or the command that came out of the last."""
         try:
-            question = next(questions)
-            while True:
-                self.say(question)
-                answer = self.ask(">")
-                if answer == NOTEBOOK:
-                    self.tell_notebook(view)
-                elif answer == HINT:
-                    self.tell_hint(view)
-                elif answer in HELP:
-                    show_rules(self.console, self.local.edition, self.w)
-                else:
-                    question = questions.send(answer)
+            self.question = next(dialog) if answer is None else dialog.send(answer)
         except StopIteration as done:
-            result: Result = done.value
-            return result
+            self.dialog = None
+            if done.value is not None:
+                self.do(done.value)
+        else:
+            self._ask()
 
-    def say(self, text: str) -> None:
-        self.console.print(text, markup=False)
+    def _ask(self) -> None:
+        self.say(self.question)
+        self.reads_lines.set()
 
-    def ask(self, prompt: str) -> str:
-        answer = self.console.input(f"{prompt} ", markup=False).strip().lower()
-        if answer in QUIT:
+    def repeat_question(self) -> None:
+        """From the first one, where all were answered."""
+        if self.dialog is None:
+            self._begin_dialog()
+        else:
+            self._ask()
+
+    # ------------------------------------------------------------ what is typed
+
+    async def _read_lines(self) -> None:
+        while True:
+            await self.reads_lines.wait()
+            line = await self.lines.get()
+            if self.company.room is None:
+                self.reads_lines.clear()
+            elif line is None and self.company.you is None:
+                return  # one may watch without a keyboard
+            if line is None:
+                raise Quit
+            self.obey(line.strip())
+
+    def obey(self, line: str) -> None:
+        key, _, rest = line.partition(" ")
+        key, room = key.lower(), self.company.room
+        if key in QUIT:
             raise Quit
-        return answer
+        if key in HELP:
+            show_rules(self.console, self.company.edition, self.w)
+            self.repeat_question()
+        elif self.situation[:1] == (CURTAIN,):
+            self.answer(line)
+        elif key == NOTEBOOK:
+            self.do(self.tell_notebook(), repeat=True)
+        elif key in HINT:
+            self.do(self.tell_hint(), repeat=True)
+        elif key == ANALYSIS and self.company.phase == OVER:
+            self.do(self.tell_analysis(), repeat=True)
+        elif room is not None and (command := self._command_at(room, key, rest.strip())) is not None:
+            self.do(command)
+        else:
+            self.answer(line)
+
+    def answer(self, line: str) -> None:
+        if self.dialog is not None:
+            self._advance(self.dialog, line)
+        elif line:
+            self.say(self.w("join-keys"))
+
+    def _command_at(self, room: RemoteTable, key: str, rest: str) -> Command | None:
+        """What can be done at a table of a server alone."""
+        if key in START:
+            return room.start()
+        match key:
+            case "b":
+                return self.add_bot(room, rest)
+            case "k":
+                return self.send_away(room, rest)
+            case "c":
+                return self.speak(room, rest)
+            case "m":
+                return room.mix(rest)
+            case "l":
+                return self.tell_link(room)
+            case "leave":
+                return self.leave(room)
+        return None
+
+    async def add_bot(self, room: RemoteTable, level: str) -> None:
+        seat = room.free_seat()
+        (chosen,) = levels_named(level or "medium", 1)
+        await room.seat_bot(seat, chosen)
+
+    async def send_away(self, room: RemoteTable, text: str) -> None:
+        """Whoever sits in a seat, person or bot; no seat asks who sits where."""
+        if not text:
+            for place, name in enumerate(room.names):
+                self.say(f"  k {place}) {name}")
+        elif text.isdecimal() and (place := int(text[:3])) < len(room.seats):
+            await room.send_away(place)
+        else:
+            raise InvalidSetup("bad-seat", players=len(room.seats))
+
+    async def speak(self, room: RemoteTable, text: str) -> None:
+        """A phrase by its number, or anything else as it stands; nothing asks for the phrases."""
+        if text.isdecimal() and 1 <= int(text[:3]) <= len(PHRASES):
+            await room.say(cast("Phrase", PHRASES[int(text[:3]) - 1]))
+        elif text:
+            await room.write(text)
+        else:
+            for number, phrase in enumerate(PHRASES, 1):
+                self.say(f"  c {number}) {self.w.phrase(phrase)}")
+
+    async def tell_link(self, room: RemoteTable) -> None:
+        link, minutes = await room.personal_link()
+        self.say(self.w("join-link", link=link, minutes=minutes))
+
+    async def leave(self, room: RemoteTable) -> None:
+        await room.leave()
+        raise Quit
+
+
+def listen_to_keyboard(lines: Lines) -> None:
+    """Pass on what is typed.
+
+    By a thread, so that news can be shown meanwhile. It reads without a buffer: Python can't end while a
+    thread waits for a buffered one.
+    """
+    loop = asyncio.get_running_loop()
+
+    def pass_on(line: str | None) -> None:
+        loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    def listen() -> None:
+        keyboard = io.FileIO(sys.stdin.fileno(), closefd=False)
+        try:
+            while line := keyboard.readline(MAX_LINE):
+                pass_on(line.decode(sys.stdin.encoding, "replace"))
+            pass_on(None)
+        except RuntimeError:
+            if not loop.is_closed():  # otherwise nobody waits for the rest
+                raise
+
+    threading.Thread(target=listen, daemon=True).start()

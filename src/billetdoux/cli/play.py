@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -32,10 +33,6 @@ class BadOptions(BilletError):
     """What was asked for on the command line can't be played."""
 
     reasons = frozenset({"unknown-bot", "too-many-bots", "too-many-names", "bad-table"})
-
-
-class Quit(Exception):
-    """The player has had enough."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -139,11 +136,17 @@ def _play(options: argparse.Namespace, local: LocalTable) -> int:
 
 
 def _play_plainly(local: LocalTable, console: Console) -> int:
-    from billetdoux.cli.plain import PlainGame
+    from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
 
+    async def play() -> None:
+        lines: Lines = asyncio.Queue()
+        listen_to_keyboard(lines)
+        await PlainInterface(local, local.w, lines, console).run()
+
+    local.pause = 0
     try:
-        PlainGame(local, console).play()
-    except (Quit, EOFError):
+        asyncio.run(play())
+    except Quit:
         console.print(local.w("goodbye"))
     return 0
 

@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 Questions = Generator[str, str, Result]
 """Yields what to ask, is sent what was answered, and returns what came out of it."""
 
-HELP = ("?", "h", "help")
+HELP = ("?", "help")
 
 
 @dataclass(frozen=True)

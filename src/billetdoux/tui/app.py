@@ -79,6 +79,9 @@ class BilletApp(App[None]):
     def mention(self, text: str) -> None:
         self.notify(text, timeout=4, markup=False)
 
+    def highlight(self, text: str) -> None:
+        self.mention(text)
+
     def do(self, command: Coroutine[Any, Any, None]) -> None:
         """Without waiting for it; if it can't be done, that is said."""
 

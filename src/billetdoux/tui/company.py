@@ -16,9 +16,12 @@ from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
 from billetdoux.table import Phase
+from billetdoux.tui.names import Chair
 
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
+
+TIPS_SHOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,10 @@ class Audience(Protocol):
         """Something went wrong that doesn't end the match."""
 
     def mention(self, text: str) -> None:
-        """Something is worth a moment's notice."""
+        """Something is worth a moment's notice, and isn't in the log."""
+
+    def highlight(self, text: str) -> None:
+        """Something in the log concerns this player, and is easily overlooked there."""
 
 
 class Sight(Protocol):
@@ -99,6 +105,21 @@ class Company(Sight, Protocol):
     def phase(self) -> Phase: ...
 
     @property
+    def seats(self) -> Sequence[Chair]: ...
+
+    @property
+    def commitment(self) -> str | None:
+        """To the deals of the match that is on, or else of the next one."""
+
+    @property
+    def logged(self) -> int:
+        """How many events the log has ever had. It may have forgotten the first ones."""
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the log tells all that the view shows."""
+
+    @property
     def handing_to(self) -> int | None:
         """Whoever must be handed the device before anything goes on; None where everyone has their own."""
 
@@ -107,8 +128,8 @@ class Company(Sight, Protocol):
         """Whether the next round waits for this terminal to say `ready`."""
 
     @property
-    def may_rematch(self) -> bool:
-        """Whether another match can be begun from here, once this one is over."""
+    def may_start(self) -> bool:
+        """Whether a match can be begun from here now, the first or another."""
 
     @property
     def has_hints(self) -> bool: ...
@@ -122,13 +143,13 @@ class Company(Sight, Protocol):
         """The file that the last match was written to, if it was."""
 
     async def attend(self, audience: Audience) -> None:
-        """Be at the table until cancelled, and tell what is new."""
+        """Be at the table until cancelled, and tell what is there and then what is new."""
 
     async def move(self, action: Action) -> None: ...
 
     async def ready(self) -> None: ...
 
-    async def rematch(self) -> None: ...
+    async def start(self) -> None: ...
 
     async def hint(self) -> Sequence[Tip]:
         """All that can be played, the best first."""
@@ -136,5 +157,5 @@ class Company(Sight, Protocol):
     async def record(self) -> Record:
         """Of the last match, once it is over."""
 
-    def take_device(self) -> None:
+    async def take_device(self) -> None:
         """Whoever `handing_to` says looks at the screen from now on."""

@@ -73,7 +73,7 @@ class EndScreen(TableWatcher, ModalScreen[None]):
             return
         w = self.w
         title = w("tui-match-over") if self.is_match else w("web-table-round-over", number=view.round)
-        waits = self.is_match and self.company.room is not None and not self.company.may_rematch
+        waits = self.is_match and self.company.room is not None and not self.company.may_start
         self.query_one("#end").border_title = title
         self.query_one("#end").border_subtitle = w("web-table-wait-host") if waits else ""
         self.query_one("#story", Static).update(self._story(view))
@@ -86,7 +86,7 @@ class EndScreen(TableWatcher, ModalScreen[None]):
         keys = []
         if not self.is_match:
             keys.append(Key("⏎", w("web-table-next-round"), "screen.go_on"))
-        elif company.may_rematch:
+        elif company.may_start:
             keys.append(Key("⏎", w("web-table-rematch"), "screen.go_on"))
         if self.is_match:
             keys.append(Key("a", w("tui-key-analysis"), "screen.analyze"))
@@ -135,13 +135,13 @@ class EndScreen(TableWatcher, ModalScreen[None]):
     # ------------------------------------------------------------ what is pressed
 
     def action_go_on(self) -> None:
-        if not self.is_match or self.company.may_rematch:
+        if not self.is_match or self.company.may_start:
             self.go_on()
 
     @work(exclusive=True)
     async def go_on(self) -> None:
         try:
-            await (self.company.rematch() if self.is_match else self.company.ready())
+            await (self.company.start() if self.is_match else self.company.ready())
         except BilletError as error:
             self.app.complain(error)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Literal
 
 from billetdoux.agents import Agent, agent
 from billetdoux.agents.beliefs import beliefs
@@ -26,6 +27,7 @@ from billetdoux.table import (
     Moment,
     Options,
     Phase,
+    Seat,
     Table,
     TableEvent,
     advance,
@@ -106,6 +108,8 @@ class LocalTable:
     Of several people one looks at a time. What is between rounds, and what goes on before the first of them
     has taken the device, everybody may see.
     """
+
+    is_current: Literal[True] = True
 
     def __init__(
         self, table: Table, w: Words, *, save: Save | None = None, record_to: Path | None = None
@@ -197,6 +201,18 @@ class LocalTable:
         return tuple(event.seen_by(you) for event in self._happened if not isinstance(event, TableEvent))
 
     @property
+    def logged(self) -> int:
+        return len(self.log)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.table.seats
+
+    @property
+    def commitment(self) -> str | None:
+        return self.table.commitment
+
+    @property
     def handing_to(self) -> int | None:
         acting = self.table.to_act
         if not self.is_shared or acting not in self.people or acting == self._looking:
@@ -219,7 +235,7 @@ class LocalTable:
         return self.table.is_between_rounds
 
     @property
-    def may_rematch(self) -> bool:
+    def may_start(self) -> bool:
         return self.table.phase == OVER
 
     @property
@@ -232,7 +248,7 @@ class LocalTable:
 
     # ------------------------------------------------------------ what is done
 
-    def take_device(self) -> None:
+    async def take_device(self) -> None:
         self._looking = self.table.to_act
         self._show()
 
@@ -279,9 +295,6 @@ class LocalTable:
             if self.table.is_between_rounds:
                 self.do(seat, ask.Ready(*self.new()))
 
-    def start_again(self) -> None:
-        self.do(self.table.host, ask.Start(*self.new()))
-
     def play_bot(self) -> None:
         """Let the bot move whose turn it is, however long it takes."""
         self._moved(*self._thought())
@@ -303,6 +316,7 @@ class LocalTable:
 
     async def attend(self, audience: Audience) -> None:
         self._audience = audience
+        self._show()
         while True:
             if self.table.bot_to_act is None:
                 self._stirred.clear()
@@ -318,8 +332,8 @@ class LocalTable:
     async def ready(self) -> None:
         self.deal()
 
-    async def rematch(self) -> None:
-        self.start_again()
+    async def start(self) -> None:
+        self.do(self.table.host, ask.Start(*self.new()))
 
     async def hint(self) -> list[Tip]:
         view = self.table.view(self.you)

@@ -11,9 +11,9 @@ from billetdoux.agents.reasons import Reason
 from billetdoux.client import Client, Connection, Lost, happened
 from billetdoux.i18n import Words
 from billetdoux.protocol import wire
-from billetdoux.rules import Action, Record, Role, View, load_edition
+from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
-from billetdoux.table import CLOSED, OVER, PLAYING, Level, Phase
+from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Level, Phase, Refused
 from billetdoux.table.command import Phrase
 from billetdoux.table.table_event import (
     HostChanged,
@@ -49,6 +49,7 @@ class RemoteTable:
         self._table = table
         self._w = w
         self._log: list[Event] = []
+        self.logged = 0
         self.log_is_of = -1
         """The version of the table up to which the log tells everything."""
         self._heard_at = time.monotonic()
@@ -82,6 +83,10 @@ class RemoteTable:
         return self._log
 
     @property
+    def is_current(self) -> bool:
+        return self.log_is_of == self._table.version
+
+    @property
     def is_awaited(self) -> bool:
         view, info = self.view, self._table.info
         if view is None or view.seat is None or view.to_act is not None or info.phase != PLAYING:
@@ -89,8 +94,8 @@ class RemoteTable:
         return view.seat not in info.ready and not self.is_stood_in
 
     @property
-    def may_rematch(self) -> bool:
-        return self.phase == OVER and self.is_host
+    def may_start(self) -> bool:
+        return self.phase in (WAITING, OVER) and self.is_host
 
     @property
     def has_hints(self) -> bool:
@@ -113,9 +118,6 @@ class RemoteTable:
 
     async def ready(self) -> None:
         await self._table.ready()
-
-    async def rematch(self) -> None:
-        await self._table.start()
 
     async def hint(self) -> list[Tip]:
         legal = () if self.view is None else self.view.legal
@@ -148,7 +150,7 @@ class RemoteTable:
         info = self._table.info
         return Record.parse(await self._client.record(info.code, info.number))
 
-    def take_device(self) -> None:
+    async def take_device(self) -> None:
         """Everybody has their own."""
 
     # ------------------------------------------------------------ being there
@@ -175,7 +177,7 @@ class RemoteTable:
             news = happened(message)
             self._add(news)
             self.log_is_of = message.version
-            self._mention(news, message.you, audience)
+            self._highlight(news, message.you, audience)
         self._sat_as = self._own_name
 
     def _add(self, news: Iterable[Event]) -> None:
@@ -183,17 +185,18 @@ class RemoteTable:
             if isinstance(event, MatchStarted):
                 self._log.clear()  # seats move up for a match, and the log counts seats
             self._log.append(event)
+            self.logged += 1
 
-    def _mention(self, news: Iterable[Event], you: int | None, audience: Audience) -> None:
+    def _highlight(self, news: Iterable[Event], you: int | None, audience: Audience) -> None:
         """What concerns this player, or was said to them, is easily overlooked in the log."""
         for event in news:
             match event:
                 case PhraseSaid() | TextWritten() if event.seat != you:
-                    audience.mention(sentence_of(event, you, self.names, self._w))
+                    audience.highlight(sentence_of(event, you, self.names, self._w))
                 case HostChanged() | StandInPlays() if event.seat == you:
-                    audience.mention(sentence_of(event, you, self.names, self._w))
+                    audience.highlight(sentence_of(event, you, self.names, self._w))
                 case SeatLeft(kicked=True) if you is None and event.name == self._sat_as:
-                    audience.mention(sentence_of(event, event.seat, self.names, self._w))
+                    audience.highlight(sentence_of(event, event.seat, self.names, self._w))
 
     @property
     def _own_name(self) -> str | None:
@@ -269,6 +272,13 @@ class RemoteTable:
     async def start(self) -> None:
         await self._table.start()
 
+    def free_seat(self, wished: int = 0) -> int:
+        """The wished one if it is empty, or else the first that is."""
+        free = [place for place, seat in enumerate(self.seats) if seat.kind == "empty"]
+        if not free:
+            raise Refused("no-free-seat")
+        return wished if wished in free else free[0]
+
     async def seat_bot(self, seat: int, level: Level) -> None:
         await self._table.add_bot(seat, level)
 
@@ -279,8 +289,11 @@ class RemoteTable:
         else:
             await self._table.kick(seat)
 
-    async def mix(self) -> None:
-        await self._table.mix(secrets.token_hex(NONCE_BYTES))
+    async def mix(self, nonce: str = "") -> None:
+        """Chance of one's own, or else drawn here."""
+        nonce = nonce or secrets.token_hex(NONCE_BYTES)
+        fairness.check_nonces({self.you or 0: nonce})
+        await self._table.mix(nonce)
 
     async def say(self, phrase: Phrase) -> None:
         await self._table.say(phrase)

@@ -16,7 +16,7 @@ from textual.widgets import Input, Static
 
 from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
-from billetdoux.table import OVER, PHRASES, PLAYING, Level, Refused
+from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MOST_TEXT, Phrase
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.looks import fitted
@@ -222,10 +222,7 @@ class RoomScreen(TableWatcher):
 
     def _add_bot(self) -> Coroutine[Any, Any, None]:
         """Into the chosen seat, or else into the first that is free."""
-        free = [place for place, seat in enumerate(self.room.seats) if seat.kind == "empty"]
-        if not free:
-            raise Refused("no-free-seat")
-        self.chosen = self.chosen if self.chosen in free else free[0]
+        self.chosen = self.room.free_seat(self.chosen)
         return self.room.seat_bot(self.chosen, USUAL_LEVEL)
 
     def _change(self, seat: int, step: int) -> Coroutine[Any, Any, None] | None:

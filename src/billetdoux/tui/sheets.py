@@ -20,14 +20,13 @@ from textual.widgets import Static
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition, View
 from billetdoux.rules.errors import BilletError
-from billetdoux.tui.company import Company, Tip
+from billetdoux.tui.company import TIPS_SHOWN, Company, Tip
 from billetdoux.tui.looks import colour
 from billetdoux.tui.widgets import Key, Keys, percentage
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
 
-TIPS_SHOWN = 8
 BAR = 20
 
 
@@ -67,8 +66,8 @@ class CurtainScreen(Screen[None]):
         keys.tell([Key("⏎", w("web-pass-open", name=self.name_of_next), "screen.open")])
         yield keys
 
-    def action_open(self) -> None:
-        self.company.take_device()
+    async def action_open(self) -> None:
+        await self.company.take_device()
         self.dismiss()
 
 

@@ -1,6 +1,6 @@
 ### Playing on a server, from a terminal.
 
-join-keys = At any time: ? for the rules, t for a tip, c to say something, l for a link to your seat, m to add chance of your own to the next shuffle, q to stop. Your seat stays yours until you type leave.
+join-keys = At any time: ? for the rules, n for the notebook, h for a hint, c to say something, l for a link to your seat, m to add chance of your own to the next shuffle, q to stop. Your seat stays yours until you type leave.
 join-tip = { $action }: wins the match { $percent } times in 100
 join-link = With this link you take your seat from another device. It works once, for { $minutes ->
         [one] a minute

@@ -179,7 +179,7 @@ join-gone =
         [1013] The server can’t go on with this table right now: join again in a moment.
        *[other] The server has ended the connection: join again.
     }
-join-again = Another match? Type s to start.
+join-again = Another match? Type s to start, or a to see what each move cost.
 join-record = The whole match, to read again: { $link }
 join-thinking = { $name } is thinking…
 join-stand-in = A bot is playing for you: press Enter to take your seat back.

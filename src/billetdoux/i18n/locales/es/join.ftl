@@ -1,6 +1,6 @@
 ### Playing on a server, from a terminal.
 
-join-keys = En cualquier momento: ? para las reglas, t para un consejo, c para decir algo, l para un enlace a tu sitio, m para añadir azar tuyo a la próxima mezcla, q para parar. Tu sitio sigue siendo tuyo hasta que escribas leave.
+join-keys = En cualquier momento: ? para las reglas, n para el cuaderno, h para un consejo, c para decir algo, l para un enlace a tu sitio, m para añadir azar tuyo a la próxima mezcla, q para parar. Tu sitio sigue siendo tuyo hasta que escribas leave.
 join-tip = { $action }: gana la partida { $percent } veces de cada 100
 join-link = Con este enlace ocupas tu sitio desde otro dispositivo. Sirve una sola vez, durante { $minutes ->
         [one] un minuto

@@ -176,7 +176,7 @@ join-gone =
         [1013] Ahora el servidor no puede seguir con esta mesa: vuelve a entrar dentro de un momento.
        *[other] El servidor ha cerrado la conexión: vuelve a entrar.
     }
-join-again = ¿Otra partida? Escribe s para empezar.
+join-again = ¿Otra partida? Escribe s para empezar, o a para ver lo que costó cada jugada.
 join-record = Toda la partida, para releerla: { $link }
 join-thinking = { $name } está pensando…
 join-stand-in = Un bot juega por ti: pulsa Intro para recuperar tu sitio.

@@ -177,7 +177,7 @@ join-gone =
         [1013] Le serveur ne peut pas continuer cette table pour le moment : rejoignez-la dans un instant.
        *[other] Le serveur a mis fin à la connexion : rejoignez la table de nouveau.
     }
-join-again = Encore une partie ? Tapez s pour commencer.
+join-again = Encore une partie ? Tapez s pour commencer, ou a pour voir ce que chaque coup a coûté.
 join-record = Toute la partie, à relire : { $link }
 join-thinking = { $name } réfléchit…
 join-stand-in = Un bot joue à votre place : appuyez sur Entrée pour la reprendre.

@@ -177,7 +177,7 @@ join-gone =
         [1013] Per ora il server non può continuare con questo tavolo: rientra fra un momento.
        *[other] Il server ha chiuso la connessione: rientra.
     }
-join-again = Un’altra partita? Scrivi s per iniziare.
+join-again = Un’altra partita? Scrivi s per iniziare, o a per vedere quanto è costata ogni mossa.
 join-record = Tutta la partita, da rileggere: { $link }
 join-thinking = { $name } sta pensando…
 join-stand-in = Un bot gioca per te: premi Invio per riprendere il tuo posto.
