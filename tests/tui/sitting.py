@@ -14,11 +14,11 @@ from billetdoux.i18n import Words, words
 from billetdoux.session.save_file import Save
 from billetdoux.table import OVER
 from billetdoux.tui.app import BilletApp
-from billetdoux.tui.company import Company
-from billetdoux.tui.ends import EndScreen
+from billetdoux.tui.dialogs import CurtainScreen
+from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.sheets import CurtainScreen
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.seam import Company
+from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import Paper
 
 SMALL, LARGE = (80, 24), (120, 40)

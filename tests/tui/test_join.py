@@ -17,10 +17,10 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Record, View
 from billetdoux.rules.event import Event
 from billetdoux.table import OVER, PLAYING, Options
-from billetdoux.tui.ends import EndScreen
-from billetdoux.tui.room import LinkScreen, RoomScreen, TalkScreen
-from billetdoux.tui.sheets import QuitScreen
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.dialogs import QuitScreen
+from billetdoux.tui.end_screens import EndScreen
+from billetdoux.tui.lobby_screen import LinkScreen, RoomScreen, TalkScreen
+from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import Keys
 from tests.client.relay import Relay
 from tests.in_time import in_time

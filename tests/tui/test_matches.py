@@ -8,7 +8,7 @@ import pytest
 
 from billetdoux.rules import Record
 from billetdoux.table import PLAYING
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import CardBox
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, Sitting, sitting, table

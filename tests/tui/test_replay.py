@@ -13,8 +13,8 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Match, Record
 from billetdoux.rules.perspective import Perspective
 from billetdoux.tui.app import BilletApp
-from billetdoux.tui.looking_back import Recollection, ReplayScreen, Timeline
-from billetdoux.tui.sheets import HelpScreen
+from billetdoux.tui.dialogs import HelpScreen
+from billetdoux.tui.replay_screen import Recollection, ReplayScreen, Timeline
 from billetdoux.tui.widgets import HIDDEN, Keys, SeatBox
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, Terminal, no_report

@@ -10,11 +10,11 @@ from billetdoux.i18n import words
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.event import Event, HandSeen
 from billetdoux.table import Phase
-from billetdoux.tui.company import Audience, Belief, Company, Tip
+from billetdoux.tui.dialogs import CurtainScreen
 from billetdoux.tui.local import believe
 from billetdoux.tui.remote import RemoteTable
-from billetdoux.tui.sheets import CurtainScreen
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.seam import Audience, Belief, Company, Tip
+from billetdoux.tui.table_screen import TableScreen
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, sitting, table
 from tests.tui.test_table import dealt

@@ -10,7 +10,7 @@ import pytest
 from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.setup import Choice, SetupScreen, Wishes
+from billetdoux.tui.setup_screen import Choice, SetupScreen, Wishes
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, no_report, read
 

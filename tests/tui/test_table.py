@@ -11,9 +11,9 @@ from textual.content import Content
 from billetdoux.i18n import LANGUAGES, THEMES, load_theme, words
 from billetdoux.rules import Match, Role, load_edition
 from billetdoux.tui.app import INTERRUPTED
+from billetdoux.tui.dialogs import HelpScreen, QuitScreen
 from billetdoux.tui.local import LocalTable
-from billetdoux.tui.sheets import HelpScreen, QuitScreen
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import CardBox, Keys, Question, SeatBox
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, sitting, table

@@ -20,7 +20,8 @@ TABLE_SHOWN, TABLE_GONE = b"\x1b[?1049h", b"\x1b[?1049l"
 RECORD = str(Path(__file__).parents[1] / "records" / "classic-2.txt")
 BILLET = "import sys; from billetdoux.cli import main; sys.exit(main(sys.argv[1:]))"
 STUMBLES = (
-    f"from billetdoux.tui.looking_back import ReplayScreen as Screen; Screen.show = lambda s: 1 / 0; {BILLET}"
+    "from billetdoux.tui.replay_screen import ReplayScreen as Screen; "
+    f"Screen.show = lambda s: 1 / 0; {BILLET}"
 )
 
 

@@ -12,10 +12,10 @@ import msgspec
 from rich.console import Console
 
 from billetdoux.cli.ending import BAD_INPUT, OUT_OF_REACH
+from billetdoux.cli.launch import app_for, is_plain, status_after
 from billetdoux.cli.options import players_of
 from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
 from billetdoux.cli.play import BadOptions, levels_named
-from billetdoux.cli.showing import app_for, is_plain, status_after
 from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
 from billetdoux.client import BadServer, Client, Connection, Disconnected, split_link

@@ -21,10 +21,10 @@ from billetdoux.rules import BilletError, InvalidSetup
 from billetdoux.rules.event import MatchEnded, RoundStarted
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
-from billetdoux.tui.company import TIPS_SHOWN, Company
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import harmless
 from billetdoux.tui.notes import unseen
+from billetdoux.tui.seam import TIPS_SHOWN, Company
 
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable

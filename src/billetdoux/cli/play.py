@@ -12,8 +12,8 @@ from rich.console import Console
 
 from billetdoux.agents import LEVELS
 from billetdoux.agents.hard import warm_up
+from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import players_of
-from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, fairness, load_edition
@@ -165,7 +165,7 @@ def _show(options: argparse.Namespace, w: Words, opening: Opening) -> int:
 
 def _set_up(options: argparse.Namespace) -> int:
     """Nothing was said of the match, so the app asks."""
-    from billetdoux.tui.setup import SetupScreen, Wishes
+    from billetdoux.tui.setup_screen import SetupScreen, Wishes
 
     w = words_for(load_edition(USUAL_EDITION), options.lang, None)
     console = Console(highlight=False, emoji=False)

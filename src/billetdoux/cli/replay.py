@@ -9,9 +9,9 @@ from typing import Any
 
 from rich.console import Console
 
+from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.referee import whole_state
-from billetdoux.cli.showing import is_plain, show
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.i18n.board import board
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     elif is_plain(options) or not record.match.log:
         tell(record, options.seat, whole_truth, Console(highlight=False), w)
     else:
-        from billetdoux.tui.looking_back import ReplayScreen
+        from billetdoux.tui.replay_screen import ReplayScreen
 
         perspective = Perspective(options.seat, sees_all=whole_truth)
         return show(options, w, lambda app: app.switch_to(ReplayScreen(record, perspective, w)))

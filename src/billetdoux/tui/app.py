@@ -13,9 +13,9 @@ from textual.worker import WorkerFailed
 from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER
-from billetdoux.tui.company import Company
-from billetdoux.tui.looks import DAY, NIGHT, SCHEMES
-from billetdoux.tui.watching import TableWatcher
+from billetdoux.tui.live_screen import TableWatcher
+from billetdoux.tui.seam import Company
+from billetdoux.tui.styles import DAY, NIGHT, SCHEMES
 
 Report = Callable[[Any, Words, int], RenderableType]
 """Makes of an analysis of a match what is shown of it, so wide; `Any` because it is imported when needed."""
@@ -52,7 +52,7 @@ class BilletApp(App[None]):
 
     def sit_down(self, company: Company, w: Words) -> None:
         """Show a table, and be at it until it is left."""
-        from billetdoux.tui.table import TableScreen
+        from billetdoux.tui.table_screen import TableScreen
 
         self.company, self.w = company, w
         self.switch_to(TableScreen(company, w))
@@ -101,7 +101,7 @@ class BilletApp(App[None]):
 
     def offer_to_quit(self) -> None:
         """Asked about once, where there is something to lose."""
-        from billetdoux.tui.sheets import QuitScreen
+        from billetdoux.tui.dialogs import QuitScreen
 
         company = self.company
         if company is None or not _has_a_stake(company):

@@ -37,8 +37,8 @@ from billetdoux.table import (
 from billetdoux.table import command as ask
 from billetdoux.table.entry import AnyEntry, BotSeated, Moved, Seated
 from billetdoux.table.seat import display_name, sounds_like
-from billetdoux.tui.company import Audience, Belief, Tip
 from billetdoux.tui.names import names_of
+from billetdoux.tui.seam import Audience, Belief, Tip
 
 PAUSE = 0.9
 """Seconds that a bot takes for a move, so that it can be followed."""

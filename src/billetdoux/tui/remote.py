@@ -23,9 +23,9 @@ from billetdoux.table.table_event import (
     StandInPlays,
     TextWritten,
 )
-from billetdoux.tui.company import Audience, Belief, Tip
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import names_of
+from billetdoux.tui.seam import Audience, Belief, Tip
 
 NONCE_BYTES = 16
 MINUTE = 60

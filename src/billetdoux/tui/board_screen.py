@@ -19,10 +19,10 @@ from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.rules.kernel import SEATS
-from billetdoux.tui.company import Belief, Sight
+from billetdoux.tui.live_screen import TableWatcher
 from billetdoux.tui.log import tells_something
+from billetdoux.tui.seam import Belief, Sight
 from billetdoux.tui.turn import Turn
-from billetdoux.tui.watching import TableWatcher
 from billetdoux.tui.widgets import (
     CardBox,
     Key,

@@ -18,12 +18,12 @@ from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MOST_TEXT, Phrase
+from billetdoux.tui.dialogs import HelpScreen, Sheet, foot_of
+from billetdoux.tui.live_screen import TableWatcher
 from billetdoux.tui.log import sentence_of
-from billetdoux.tui.looks import fitted
 from billetdoux.tui.remote import RemoteTable
-from billetdoux.tui.setup import LEVELS
-from billetdoux.tui.sheets import HelpScreen, Sheet, foot_of
-from billetdoux.tui.watching import TableWatcher
+from billetdoux.tui.setup_screen import LEVELS
+from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import Key, Keys, Logbook, Paper, Pressable, Pressed, sentences_of
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from textual.widgets import Static
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition, View
 from billetdoux.rules.errors import BilletError
-from billetdoux.tui.company import TIPS_SHOWN, Company, Tip
-from billetdoux.tui.looks import colour
+from billetdoux.tui.seam import TIPS_SHOWN, Company, Tip
+from billetdoux.tui.styles import colour
 from billetdoux.tui.widgets import Key, Keys, percentage
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from billetdoux.i18n import Words
 from billetdoux.rules import Action, Role, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PLAYING
-from billetdoux.tui.board import BoardScreen
-from billetdoux.tui.company import Company
-from billetdoux.tui.ends import EndScreen
-from billetdoux.tui.looks import chip
+from billetdoux.tui.board_screen import BoardScreen
+from billetdoux.tui.dialogs import CurtainScreen, HelpScreen, HintScreen
+from billetdoux.tui.end_screens import EndScreen
+from billetdoux.tui.lobby_screen import RoomScreen, TalkScreen
 from billetdoux.tui.notes import unseen
-from billetdoux.tui.room import RoomScreen, TalkScreen
-from billetdoux.tui.sheets import CurtainScreen, HelpScreen, HintScreen
+from billetdoux.tui.seam import Company
+from billetdoux.tui.styles import chip
 from billetdoux.tui.turn import Step, Turn
 from billetdoux.tui.widgets import Answer, Key, Keys, Pressed, Question, Scene
 

@@ -22,7 +22,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.table import Level
 from billetdoux.table.seat import MOST_NAME
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.looks import fitted
+from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import Key, Keys
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from billetdoux.cli.analyze import report
 from billetdoux.i18n import words
 from billetdoux.table import OVER
 from billetdoux.tui.app import BilletApp
-from billetdoux.tui.ends import AnalysisScreen, EndScreen
+from billetdoux.tui.dialogs import HintScreen
+from billetdoux.tui.end_screens import AnalysisScreen, EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.sheets import HintScreen
-from billetdoux.tui.table import TableScreen
+from billetdoux.tui.table_screen import TableScreen
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, Sitting, sitting
 from tests.tui.test_table import dealt

@@ -19,10 +19,10 @@ from billetdoux.rules import Record, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.table import OVER
-from billetdoux.tui.company import Company
-from billetdoux.tui.looks import chips, fitted, tokens
+from billetdoux.tui.live_screen import TableWatcher
 from billetdoux.tui.notes import known_cards
-from billetdoux.tui.watching import TableWatcher
+from billetdoux.tui.seam import Company
+from billetdoux.tui.styles import chips, fitted, tokens
 from billetdoux.tui.widgets import Key, Keys
 
 if TYPE_CHECKING:
@@ -164,13 +164,13 @@ class EndScreen(TableWatcher, ModalScreen[None]):
         self.dismiss()
 
     def action_talk(self) -> None:
-        from billetdoux.tui.room import TalkScreen
+        from billetdoux.tui.lobby_screen import TalkScreen
 
         if self.company.room is not None and self.company.you is not None:
             self.app.push_screen(TalkScreen(self.company.room, self.w))
 
     def action_room(self) -> None:
-        from billetdoux.tui.room import RoomScreen
+        from billetdoux.tui.lobby_screen import RoomScreen
 
         if self.company.room is not None and self.is_match:
             self.app.push_screen(RoomScreen(self.company.room, self.w))

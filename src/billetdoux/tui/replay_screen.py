@@ -18,14 +18,14 @@ from billetdoux.i18n import Words
 from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.perspective import Perspective
-from billetdoux.tui.board import BoardScreen
-from billetdoux.tui.company import Belief
-from billetdoux.tui.ends import AnalysisScreen
+from billetdoux.tui.board_screen import BoardScreen
+from billetdoux.tui.dialogs import HelpScreen
+from billetdoux.tui.end_screens import AnalysisScreen
 from billetdoux.tui.local import believe
 from billetdoux.tui.log import sentence_of, tells_something
-from billetdoux.tui.looks import chip, chips
 from billetdoux.tui.names import harmless
-from billetdoux.tui.sheets import HelpScreen
+from billetdoux.tui.seam import Belief
+from billetdoux.tui.styles import chip, chips
 from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene
 
 PACE = 1.6
