@@ -17,7 +17,7 @@ from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import CurtainScreen
 from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
-from billetdoux.tui.seam import Company
+from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import Paper
 
@@ -28,7 +28,7 @@ A_MOMENT = 0.01
 """Between two looks at whether it has come to that; others may do something meanwhile."""
 
 
-def table(
+def local_table(
     edition: str = "standard",
     *,
     people: int = 1,
@@ -94,7 +94,7 @@ class Terminal:
 class Sitting(Terminal):
     """Somebody at a table."""
 
-    company: Company
+    table: TableAccess
 
     async def until_asked(self) -> None:
         """Somebody here has to press something."""
@@ -103,7 +103,7 @@ class Sitting(Terminal):
     def is_asked(self) -> bool:
         screen = self.app.screen
         if isinstance(screen, TableScreen):
-            return screen.turn.is_mine or self.company.handing_to is not None
+            return screen.turn.is_mine or self.table.next_viewer is not None
         return isinstance(screen, EndScreen | CurtainScreen)
 
     async def play_on(self, rng: Random) -> None:
@@ -118,14 +118,14 @@ class Sitting(Terminal):
         for _ in range(MOST_PRESSES):
             await self.until_asked()
             look()
-            if self.company.phase == OVER:
+            if self.table.phase == OVER:
                 return
             await self.play_on(rng)
         raise AssertionError("the match never ends")
 
 
 def keys_offered(screen: TableScreen) -> Sequence[str]:
-    view = screen.company.view
+    view = screen.table.view
     assert view is not None
     if screen.turn.kind in ("card", "keep"):
         return [str(place) for place, card in enumerate(view.hand, 1) if card in screen.turn.options]
@@ -134,13 +134,13 @@ def keys_offered(screen: TableScreen) -> Sequence[str]:
 
 @asynccontextmanager
 async def sitting(
-    company: LocalTable | Company, size: tuple[int, int] = SMALL, w: Words | None = None
+    table: LocalTable | TableAccess, size: tuple[int, int] = SMALL, w: Words | None = None
 ) -> AsyncIterator[Sitting]:
-    w = w or (company.w if isinstance(company, LocalTable) else words("en"))
-    app = BilletApp(w, lambda app: app.sit_down(company, w), no_report)
+    w = w or (table.w if isinstance(table, LocalTable) else words("en"))
+    app = BilletApp(w, lambda app: app.sit_down(table, w), no_report)
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
-        yield Sitting(app, pilot, company)
+        yield Sitting(app, pilot, table)
 
 
 def read(app: BilletApp) -> str:

@@ -48,32 +48,32 @@ async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
     async with (
         Relay(server) as relay,
         ada.table(code) as host,
-        far_away(server, bea, code, relay=relay) as (seat, company),
+        far_away(server, bea, code, relay=relay) as (seat, remote),
     ):
         await host.start()
         scripted = asyncio.create_task(play(host, agent("easy"), Random(1)))
-        while not company.view or not company.view.legal:
+        while not remote.view or not remote.view.legal:
             await seat.until_asked()
             await seat.play_on(Random(2))
-        before = company.view
+        before = remote.view
         relay.cut()
-        await seat.until(lambda: company.is_lost)
+        await seat.until(lambda: remote.is_lost)
         await seat.sees(words("en")("join-lost"))
-        await seat.until(lambda: not company.is_lost)
-        assert company.view == before
+        await seat.until(lambda: not remote.is_lost)
+        assert remote.view == before
         await seat.until(lambda: words("en")("join-lost") not in seat.shown.partition("\n")[0])
         await seat.play_out(Random(2))
         await scripted
-        assert (company.phase, company.number) == (OVER, 1)
+        assert (remote.phase, remote.number) == (OVER, 1)
         assert isinstance(seat.app.screen, EndScreen)
         await seat.sees(words("en")("web-table-wait-host"))
-        record = await company.record()
+        record = await remote.record()
         record.verify()
-        assert company.view is not None
-        assert record.match.winners == company.view.match_winners
+        assert remote.view is not None
+        assert record.match.winners == remote.view.match_winners
         await host.start()
         await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
-        assert (company.phase, company.number) == (PLAYING, 2)
+        assert (remote.phase, remote.number) == (PLAYING, 2)
 
 
 @in_time
@@ -82,9 +82,9 @@ async def test_what_was_sealed_while_the_line_was_dead_is_played_once(server: Se
     async with (
         Relay(server) as relay,
         bea.table(code) as other,
-        far_away(server, ada, code, relay=relay) as (seat, company),
+        far_away(server, ada, code, relay=relay) as (seat, remote),
     ):
-        await company.start()
+        await remote.start()
         await seat.until_asked()
         screen = seat.app.screen
         assert isinstance(screen, TableScreen)
@@ -103,16 +103,16 @@ async def test_what_was_sealed_while_the_line_was_dead_is_played_once(server: Se
 async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None:
     ada, bea = Client(server.url), Client(server.url)
     code = await ada.open_table("Ada", Options(seats=4))
-    async with far_away(server, ada, code) as (seat, room):
+    async with far_away(server, ada, code) as (seat, remote):
         await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
         await seat.sees(f"{server.url}/t/{code}")
         await seat.sees(f"{code[:4]}-{code[4:]}")
         await seat.press("b")
-        await seat.until(lambda: room.seats[1].level == "medium")
+        await seat.until(lambda: remote.seats[1].level == "medium")
         await seat.press("right", "down", "right", "right", "right")
-        await seat.until(lambda: [chair.level for chair in room.seats[1:3]] == ["hard", "medium"])
+        await seat.until(lambda: [chair.level for chair in remote.seats[1:3]] == ["hard", "medium"])
         await seat.press("x")
-        await seat.until(lambda: room.seats[2].kind == "empty")
+        await seat.until(lambda: remote.seats[2].kind == "empty")
         await bea.take_seat(code, "Bea")
         await seat.sees("Bea takes a seat.")
         await seat.sees("away")  # she has not opened the table yet
@@ -127,7 +127,7 @@ async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None
             await friend.until(lambda: len(friend.chat) == 2)
             await seat.press("enter")
             await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
-        assert (room.phase, room.names) == (PLAYING, ("Ada", "Silvester", "Bea", "Seat 3"))
+        assert (remote.phase, remote.names) == (PLAYING, ("Ada", "Silvester", "Bea", "Seat 3"))
 
 
 @in_time
@@ -184,10 +184,10 @@ async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> 
 @in_time
 async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
     ada, bea, code = await guests(server, TWO)
-    async with ada.table(code) as host, far_away(server, bea, code) as (seat, room):
+    async with ada.table(code) as host, far_away(server, bea, code) as (seat, remote):
         await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
         await host.kick(1)
-        await seat.until(lambda: room.you is None)
+        await seat.until(lambda: remote.you is None)
         await seat.sees("The host has sent you away.")
         await host.leave()
         await seat.sees(words("en")("event-table-closed")[:30])
@@ -238,15 +238,15 @@ async def test_I4_a_watcher_sees_what_everybody_may_see(server: ServerProcess) -
     async with (
         ada.table(code) as host,
         bea.table(code) as other,
-        far_away(server, Client(server.url), code, size=LARGE) as (seat, company),
+        far_away(server, Client(server.url), code, size=LARGE) as (seat, remote),
     ):
         await host.start()
         for _ in range(4):
             await play_on(host, other)
-            await seat.until(lambda: company.log_is_of == host.version)
+            await seat.until(lambda: remote.log_version == host.version)
             await seat.pilot.pause()
-            assert company.view is not None
-            seen.append((company.view, Told(company.view, company), seat.written))
+            assert remote.view is not None
+            seen.append((remote.view, Told(remote.view, remote), seat.written))
         while host.info.phase == PLAYING:
             await play_on(host, other)
     record = Record.parse(await ada.record(code, 1))

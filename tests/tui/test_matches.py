@@ -11,7 +11,7 @@ from billetdoux.table import PLAYING
 from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import CardBox
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, Sitting, sitting, table
+from tests.tui.sitting import LARGE, SMALL, Sitting, local_table, sitting
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from tests.tui.sitting import LARGE, SMALL, Sitting, sitting, table
 async def test_a_match_by_keys_and_then_another(
     edition: str, people: int, bots: int, size: tuple[int, int], seed: int
 ) -> None:
-    local = table(edition, people=people, bots=bots, seed=seed)
+    local = local_table(edition, people=people, bots=bots, seed=seed)
     async with sitting(local, size) as seat:
         await seat.play_out(Random(7), lambda: nothing_spills_over(seat))
         assert local.table.match is not None

@@ -28,7 +28,7 @@ from tests.cli.test_join import EN, billet_join
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy
-from tests.tui.sitting import table
+from tests.tui.sitting import local_table
 
 PLAY = [sys.executable, "-m", "billetdoux", "play"]
 
@@ -61,7 +61,7 @@ async def typed_at(local: LocalTable, typed: Iterable[str]) -> str:
 @in_time
 async def test_the_same_lines_play_the_same_match() -> None:
     """No line is lost while a bot thinks, and none answers another question."""
-    first, second = (table("classic", bots=2), table("classic", bots=2))
+    first, second = (local_table("classic", bots=2), local_table("classic", bots=2))
     told = [await typed_at(local, ["1", "2"] * 500) for local in (first, second)]
     assert told[0] == told[1]
     assert (first.phase, first.table.match) == (OVER, second.table.match)
@@ -69,7 +69,7 @@ async def test_the_same_lines_play_the_same_match() -> None:
 
 @in_time
 async def test_another_match_at_the_same_table() -> None:
-    local = table("classic", bots=1)
+    local = local_table("classic", bots=1)
     await typed_at(local, ["1", "2"] * 500)
     assert (local.phase, local.table.number) == (OVER, 1)
     await typed_at(local, ["r"])
@@ -78,7 +78,7 @@ async def test_another_match_at_the_same_table() -> None:
 
 @in_time
 async def test_nothing_is_noted_aloud_behind_the_curtain() -> None:
-    local = table("classic", people=2, bots=0)
+    local = local_table("classic", people=2, bots=0)
     shown = await typed_at(local, ["?", "n", "n"])
     assert shown.count("your turn. When nobody else looks") == 2  # the rules may be read there
     assert shown.count("unseen") == len(local.edition.roles)

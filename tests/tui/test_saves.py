@@ -17,12 +17,12 @@ from billetdoux.session.save_file import InvalidSave, Save, resume, resume_lates
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from tests.in_time import in_time
-from tests.tui.sitting import sitting, table
+from tests.tui.sitting import local_table, sitting
 
 
 def played(path: Path, moves: int, edition: str = "classic") -> LocalTable:
     """Some moves of a match that is kept there."""
-    local = table(edition, bots=1, save=Save.create(path, edition))
+    local = local_table(edition, bots=1, save=Save.create(path, edition))
     play(local, moves)
     local.close()
     return local
@@ -138,7 +138,7 @@ def test_what_is_not_there_or_in_the_way_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
 def test_nobody_plays_a_match_twice_at_once(tmp_path: Path) -> None:
-    local = table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
+    local = local_table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
     with pytest.raises(InvalidSave) as caught:
         resume(tmp_path / "a.save")
     assert caught.value.reason == "save-in-use"
@@ -174,9 +174,9 @@ def test_the_latest_match_that_is_not_over(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_match_goes_on_when_it_can_be_saved_no_more(tmp_path: Path) -> None:
-    local = table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
+    local = local_table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
     complaints: list[str] = []
-    local._complain = lambda error: complaints.append(error.reason)  # type: ignore[method-assign]
+    local._show_error = lambda error: complaints.append(error.reason)  # type: ignore[method-assign]
     assert local._save is not None
     local._save.close()
     play(local, 5)

@@ -9,35 +9,36 @@ from random import Random
 from billetdoux.i18n import words
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.event import Event, HandSeen
+from billetdoux.session import Belief, Tip
 from billetdoux.table import Phase
 from billetdoux.tui.dialogs import CurtainScreen
 from billetdoux.tui.local import believe
 from billetdoux.tui.remote import RemoteTable
-from billetdoux.tui.seam import Audience, Belief, Company, Tip
+from billetdoux.tui.seam import TableAccess, TableListener
 from billetdoux.tui.table_screen import TableScreen
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, sitting, table
+from tests.tui.sitting import LARGE, local_table, sitting
 from tests.tui.test_table import dealt
 
 
 class Told:
-    """A company that has nothing but a view, read back from JSON, and what is no secret."""
+    """A table that has nothing but a view, read back from JSON, and what is no secret."""
 
-    def __init__(self, view: View, others: Company) -> None:
+    def __init__(self, view: View, others: TableAccess) -> None:
         self.edition: Edition = others.edition
         self.names: Sequence[str] = others.names
         self.you: int | None = view.seat
         self.view: View | None = View.from_json(view.to_json())
         self.phase: Phase = others.phase
         self.log: Sequence[Event] = self.view.events
-        self.handing_to: int | None = others.handing_to
+        self.next_viewer: int | None = others.next_viewer
         self.hands: None = None
         self.room: RemoteTable | None = others.room
         self.is_awaited = others.is_awaited
         self.may_start = others.may_start
         self.seats = others.seats
         self.commitment = others.commitment
-        self.logged = len(self.log)
+        self.total_logged = len(self.log)
         self.is_current = True
         self.has_hints = True
         self.is_kept = True
@@ -47,7 +48,7 @@ class Told:
     def notes_on(self, seat: int) -> Sequence[str]:
         return ()
 
-    async def attend(self, audience: Audience) -> None:
+    async def run(self, listener: TableListener) -> None:
         """Nothing ever happens."""
 
     async def move(self, action: Action) -> None:
@@ -68,7 +69,7 @@ class Told:
     async def record(self) -> Record:
         raise NotImplementedError
 
-    async def take_device(self) -> None:
+    async def switch_viewer(self) -> None:
         raise NotImplementedError
 
 
@@ -76,7 +77,7 @@ class Told:
 async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> None:
     """Whatever else lies in the process: from the seat's own view and events, the same screen comes out."""
     told: list[tuple[Told, list[str]]] = []
-    async with sitting(local := table(bots=3, seed=2), LARGE) as seat:
+    async with sitting(local := local_table(bots=3, seed=2), LARGE) as seat:
         for _ in range(7):
             await seat.until_asked()
             if isinstance(seat.app.screen, TableScreen) and not seat.app.screen.turn.picks:
@@ -85,8 +86,8 @@ async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> Non
                 told.append((Told(local.view, local), seat.written))
             await seat.play_on(Random(3))
     assert len(told) > 1
-    for company, written in told:
-        async with sitting(company, LARGE) as again:
+    for table, written in told:
+        async with sitting(table, LARGE) as again:
             await again.pilot.pause()
             assert again.written == written
 
@@ -119,10 +120,10 @@ async def test_of_the_curtain_nothing_can_be_seen_behind() -> None:
 @in_time
 async def test_what_happened_is_told_to_each_as_they_saw_it() -> None:
     local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
-    await local.take_device()
+    await local.switch_viewer()
     local.play(Action.parse("priest>1"))
     (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
     assert seen.card == Role.PRINCESS
-    await local.take_device()
+    await local.switch_viewer()
     (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
     assert (local.you, seen.card) == (1, None)

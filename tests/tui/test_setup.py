@@ -43,7 +43,7 @@ async def test_a_match_is_set_up_by_keys() -> None:
         await pilot.press("down", *"Bea")
         await pilot.press("enter")
         await pilot.pause()
-        assert host.app.company is not None
+        assert host.app.table is not None
     assert host.asked is not None
     guests, _ = host.asked
     assert guests == Guests("classic", "court", (Person("You"), Person("Bea"), Bot("easy")))

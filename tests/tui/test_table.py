@@ -16,14 +16,14 @@ from billetdoux.tui.local import LocalTable
 from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import CardBox, Keys, Question, SeatBox
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, sitting, table
+from tests.tui.sitting import LARGE, SMALL, local_table, sitting
 
 STANDARD = load_edition("standard")
 
 
 def dealt(*top: str, people: int = 1, bots: int = 2, language: str = "en") -> LocalTable:
     """A table of three whose deck begins with these cards: one aside, one to each, one drawn by seat 0."""
-    local = table(people=people, bots=bots, language=language)
+    local = local_table(people=people, bots=bots, language=language)
     cards = [role for word in top if (role := Role.parse(word)) is not None]
     rest = list(STANDARD.deck)
     for card in cards:
@@ -131,7 +131,7 @@ async def test_the_notebook_counts_what_is_unseen() -> None:
 
 @in_time
 async def test_leaving_is_asked_about_once_while_a_match_is_on() -> None:
-    async with sitting(table()) as seat:
+    async with sitting(local_table()) as seat:
         await seat.press("q")
         assert isinstance(seat.app.screen, QuitScreen)
         await seat.press("escape")
@@ -143,7 +143,7 @@ async def test_leaving_is_asked_about_once_while_a_match_is_on() -> None:
 
 @in_time
 async def test_ctrl_c_ends_it_at_once() -> None:
-    async with sitting(table()) as seat:
+    async with sitting(local_table()) as seat:
         await seat.press("ctrl+c")
         await seat.until(lambda: not seat.app.is_running)
         assert seat.app.return_code == INTERRUPTED
@@ -151,7 +151,7 @@ async def test_ctrl_c_ends_it_at_once() -> None:
 
 @in_time
 async def test_help_has_the_keys_the_cards_and_the_seal_of_the_deals() -> None:
-    local = table()
+    local = local_table()
     async with sitting(local, (100, 200)) as seat:
         await seat.press("question_mark")
         assert isinstance(seat.app.screen, HelpScreen)
@@ -162,7 +162,7 @@ async def test_help_has_the_keys_the_cards_and_the_seal_of_the_deals() -> None:
 @in_time
 async def test_no_colour_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(table()) as seat:
+    async with sitting(local_table()) as seat:
         assert seat.app.no_color
         await seat.sees("○○○○")
 

@@ -85,37 +85,37 @@ class Guest:
             await self.sit_down()
         elif not self.code:
             raise BadServer("bad-link")
-        async with self.client.table(self.code) as table:
-            asked = self.options.theme or table.info.options.theme
-            w = words_for(load_edition(table.info.options.edition), self.options.lang, asked)
-            is_kept = self.keep_seat(table)
-            company = RemoteTable(self.client, table, w)
+        async with self.client.table(self.code) as connection:
+            asked = self.options.theme or connection.info.options.theme
+            w = words_for(load_edition(connection.info.options.edition), self.options.lang, asked)
+            is_kept = self.keep_seat(connection)
+            table = RemoteTable(self.client, connection, w)
             if not self.is_plain:
-                return await self.show(company, w, is_kept)
+                return await self.show(table, w, is_kept)
             if not is_kept:
                 self.console.print(w("join-not-kept"))
-            await PlainInterface(company, w, self.lines, self.console).run()
+            await PlainInterface(table, w, self.lines, self.console).run()
         return 0
 
-    def keep_seat(self, table: Connection) -> bool:
+    def keep_seat(self, connection: Connection) -> bool:
         """Whether one can come back to it after closing the terminal, if one has a seat at all."""
-        if table.you is None or self.client.token is None:
+        if connection.you is None or self.client.token is None:
             return True
-        return keep_token(self.server, table.info.seats[table.you].name, self.client.token)
+        return keep_token(self.server, connection.info.seats[connection.you].name, self.client.token)
 
-    async def show(self, company: RemoteTable, w: Words, is_kept: bool) -> int:
+    async def show(self, table: RemoteTable, w: Words, is_kept: bool) -> int:
         def sit_down(app: BilletApp) -> None:
-            app.sit_down(company, w)
-            if company.you is None:
-                app.mention(w("join-watching"))
+            app.sit_down(table, w)
+            if table.you is None:
+                app.show_notice(w("join-watching"))
             if not is_kept:
-                app.mention(w("join-not-kept"))
+                app.show_notice(w("join-not-kept"))
 
         app = app_for(self.options, w, sit_down)
         await app.run_async()
         status = status_after(app)
-        back = company.you is not None and is_kept
-        told = w("join-come-back", link=company.link) if back else w("goodbye")
+        back = table.you is not None and is_kept
+        told = w("join-come-back", link=table.link) if back else w("goodbye")
         self.console.print(told, markup=False, soft_wrap=True)
         return status
 

@@ -24,7 +24,7 @@ from billetdoux.table.command import Phrase
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import harmless
 from billetdoux.tui.notes import unseen
-from billetdoux.tui.seam import TIPS_SHOWN, Company
+from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
 
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
@@ -53,8 +53,8 @@ class PlainInterface:
     then answers the next question, and a script plays the same match every time.
     """
 
-    def __init__(self, company: Company, w: Words, lines: Lines, console: Console) -> None:
-        self.company = company
+    def __init__(self, table: TableAccess, w: Words, lines: Lines, console: Console) -> None:
+        self.table = table
         self.w = w
         self.lines = lines
         self.console = console
@@ -62,10 +62,10 @@ class PlainInterface:
         """What the table waits for: its kind, and what tells it from the one before."""
         self.dialog: Dialog | None = None
         self.question = ""
-        self.seat = company.you
+        self.seat = table.you
         """On a server: the player's own until they were told that it no longer is."""
-        starts = [place for place, event in enumerate(company.log) if isinstance(event, RoundStarted)]
-        self.round_heard = company.logged - len(company.log) + starts[-1] if starts else company.logged
+        starts = [place for place, event in enumerate(table.log) if isinstance(event, RoundStarted)]
+        self.round_heard = table.total_logged - len(table.log) + starts[-1] if starts else table.total_logged
         self.heard: dict[int | None, int] = {}
         """How much of the log each person has been told in this round; None: everybody."""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -75,7 +75,7 @@ class PlainInterface:
     async def run(self) -> None:
         """Until the table is closed, or they want to go."""
         self.greet()
-        self._spawn(self.company.attend(self))
+        self._spawn(self.table.run(self))
         self._spawn(self._read_lines())
         try:
             await self.ended
@@ -118,71 +118,71 @@ class PlainInterface:
         self.console.print(harmless(text), markup=False, soft_wrap=not self.console.is_terminal)
 
     def greet(self) -> None:
-        company, room = self.company, self.company.room
+        table, room = self.table, self.table.room
         if room is None:
             self._welcome()
             return
         self.reads_lines.set()
-        if (seat := company.you) is None:
+        if (seat := table.you) is None:
             self.say(self.w("join-watching"))
         else:
             self.say(self.w("join-seated", code=room.code, seat=seat))
         self.say(self.w("join-keys"))
-        if company.phase == PLAYING and company.view is not None and not company.view.legal:
+        if table.phase == PLAYING and table.view is not None and not table.view.legal:
             self.show_board()
 
     def _welcome(self) -> None:
-        seats = self.company.seats
-        self.say(self.w("welcome", goal=self.company.edition.goal(len(seats)), players=len(seats)))
+        seats = self.table.seats
+        self.say(self.w("welcome", goal=self.table.edition.goal(len(seats)), players=len(seats)))
         self.say(self.w("plain-keys"))
         for level in dict.fromkeys(seat.level for seat in seats if seat.level is not None):
             name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
             self.say(self.w("bot-introduced", name=name, line=line))
-        self.say(self.w("committed", commitment=self.company.commitment or ""))
+        self.say(self.w("committed", commitment=self.table.commitment or ""))
 
     def show_board(self) -> None:
-        assert self.company.view is not None
+        assert self.table.view is not None
         self.say("")
-        self.console.print(board(self.company.view, self.company.names, self.w))
+        self.console.print(board(self.table.view, self.table.names, self.w))
         self.say("")
 
     def _tell_news(self) -> None:
         """What whoever looks has not heard yet."""
-        company, room = self.company, self.company.room
-        reader = company.you if room is None else None
-        viewer = self.seat if room is not None and room.you is None else company.you
-        new = company.logged - self.heard.get(reader, self.round_heard)
-        news = company.log[-new:] if new else ()
+        table, room = self.table, self.table.room
+        reader = table.you if room is None else None
+        viewer = self.seat if room is not None and room.you is None else table.you
+        new = table.total_logged - self.heard.get(reader, self.round_heard)
+        news = table.log[-new:] if new else ()
         for event in news:
             if isinstance(event, RoundStarted):
                 self.console.rule(self.w("round-title", number=event.number))
-            self.say(sentence_of(event, viewer, tuple(company.names), self.w))
+            self.say(sentence_of(event, viewer, tuple(table.names), self.w))
         if any(isinstance(event, MatchEnded) for event in news):
             self._tell_record()
-        if company.view is None or company.view.to_act is None:
-            self.round_heard, self.heard = company.logged, {}  # at the end of a round all look
+        if table.view is None or table.view.to_act is None:
+            self.round_heard, self.heard = table.total_logged, {}  # at the end of a round all look
         else:
-            self.heard[reader] = self.heard[None] = company.logged
-        if company.is_current:
-            self.seat = company.you
+            self.heard[reader] = self.heard[None] = table.total_logged
+        if table.is_current:
+            self.seat = table.you
 
     def _tell_record(self) -> None:
-        if (room := self.company.room) is not None:
+        if (room := self.table.room) is not None:
             self.say(self.w("join-record", link=room.record_link))
             return
         self.say(self.w("match-over-seed"))
-        if self.company.recorded is not None:
-            self.say(self.w("record-written", file=str(self.company.recorded)))
+        if self.table.recorded is not None:
+            self.say(self.w("record-written", file=str(self.table.recorded)))
 
     async def tell_notebook(self) -> None:
-        w, view, edition, names = self.w, self.company.view, self.company.edition, self.company.names
+        w, view, edition, names = self.w, self.table.view, self.table.edition, self.table.names
         if view is None:
             raise Refused("no-match-on")
         for role in reversed(edition.roles):
             left, copies = unseen(view, role), edition.count(role)
             rank = edition.rank(role)
             self.say(w("plain-unseen", card=w.role(role), rank=rank, count=left, copies=copies))
-        for belief in await self.company.beliefs():
+        for belief in await self.table.beliefs():
             likely = sorted(belief.chances.items(), key=lambda chance: -chance[1])
             chances = [
                 w("plain-chance", card=w.role(role), percent=round(100 * chance)) for role, chance in likely
@@ -192,36 +192,33 @@ class PlainInterface:
                 self.say("  " + w.reason(reason, viewer=view.seat or 0, names=names))
 
     async def tell_hint(self) -> None:
-        view = self.company.view
+        view = self.table.view
         if view is None or not view.legal:
             raise Refused("not-your-turn")
-        for tip in (await self.company.hint())[:TIPS_SHOWN]:
-            action = self.w.action(tip.action, seat=view.seat or 0, names=self.company.names)
+        for tip in (await self.table.hint())[:TIPS_SHOWN]:
+            action = self.w.action(tip.action, seat=view.seat or 0, names=self.table.names)
             self.say(self.w("join-tip", action=action, percent=round(100 * tip.chance)))
 
     async def tell_analysis(self) -> None:
         from billetdoux.analysis import analyze
         from billetdoux.cli.analyze import show
 
-        show(await asyncio.to_thread(analyze, await self.company.record()), self.console, self.w)
+        show(await asyncio.to_thread(analyze, await self.table.record()), self.console, self.w)
 
-    # ------------------------------------------------------------ as an audience
+    # ------------------------------------------------------------ as an listener
 
-    def look(self) -> None:
+    def table_changed(self) -> None:
         self._tell_news()
         situation = self._find_situation()
-        if self.company.is_current and situation != self.situation:
+        if self.table.is_current and situation != self.situation:
             self.situation = situation
             self._enter()
-
-    def complain(self, error: BilletError) -> None:
-        self.show_error(error)
 
     def show_error(self, error: BilletError) -> None:
         sentence = self.w.error(error)
         self.say(f"{sentence} [{error.rule}]" if error.rule else sentence)
 
-    def mention(self, text: str) -> None:
+    def show_notice(self, text: str) -> None:
         self.say(text)
 
     def highlight(self, text: str) -> None:
@@ -230,28 +227,28 @@ class PlainInterface:
     # ------------------------------------------------------------ what is waited for
 
     def _find_situation(self) -> tuple[object, ...]:
-        company, view = self.company, self.company.view
-        if company.phase != PLAYING or view is None:
-            return (company.phase, company.may_start)
+        table, view = self.table, self.table.view
+        if table.phase != PLAYING or view is None:
+            return (table.phase, table.may_start)
         moment = (view.round, len(view.events))
-        if company.handing_to is not None:
+        if table.next_viewer is not None:
             return (CURTAIN, *moment)
-        if company.room is not None and company.room.is_stood_in:
+        if table.room is not None and table.room.has_stand_in:
             return (STAND_IN,)
         if view.legal:
             return (TURN, *moment)
         if view.to_act is None:
-            return (BREAK, company.is_awaited, view.round)
+            return (BREAK, table.is_awaited, view.round)
         return (OTHERS, *moment)
 
     def _enter(self) -> None:
-        kind, room, view = self.situation[0], self.company.room, self.company.view
+        kind, room, view = self.situation[0], self.table.room, self.table.view
         if kind == CLOSED:
             self.end()
         elif kind == TURN:
             self.show_board()
         elif kind == OTHERS and room is not None and view is not None:
-            self.say(self.w("join-thinking", name=self.company.names[view.to_act or 0]))
+            self.say(self.w("join-thinking", name=self.table.names[view.to_act or 0]))
         elif kind in BETWEEN_MATCHES and room is not None:
             self.say(self.w("committed", commitment=room.commitment or ""))
             self.say(self.w(BETWEEN_MATCHES[room.phase] if room.may_start else "join-wait-host"))
@@ -267,20 +264,20 @@ class PlainInterface:
             case (str(kind), *_) if kind == TURN:
                 return self._choose()
             case (str(kind), True, *_) if kind == BREAK:
-                return self._confirm(self.w("press-enter"), self.company.ready)
-            case (str(kind),) if kind == STAND_IN and self.company.room is not None:
-                return self._confirm(self.w("join-stand-in"), self.company.room.take_back)
+                return self._confirm(self.w("press-enter"), self.table.ready)
+            case (str(kind),) if kind == STAND_IN and self.table.room is not None:
+                return self._confirm(self.w("join-stand-in"), self.table.room.take_back)
             case (str(kind), *_) if kind == CURTAIN:
                 return self._draw_curtain()
-            case (phase, *_) if phase == OVER and self.company.room is None:
+            case (phase, *_) if phase == OVER and self.table.room is None:
                 return self._offer_rematch()
         return None
 
     def _choose(self) -> Dialog:
-        company = self.company
-        assert company.view is not None
-        action = yield from Prompts(company.edition, company.names, self.w).choose(company.view)
-        return company.move(action)
+        table = self.table
+        assert table.view is not None
+        action = yield from Prompts(table.edition, table.names, self.w).choose(table.view)
+        return table.move(action)
 
     def _confirm(self, question: str, command: Callable[[], Command]) -> Dialog:
         yield question
@@ -288,17 +285,17 @@ class PlainInterface:
 
     def _draw_curtain(self) -> Dialog:
         """What the player before saw goes out of sight before the next one looks."""
-        assert self.company.handing_to is not None
-        if self.company.you is not None:
+        assert self.table.next_viewer is not None
+        if self.table.you is not None:
             yield self.w("plain-pass")
         self.say("\n" * self.console.height)
         self.console.clear()
-        yield self.w("plain-curtain", name=self.company.names[self.company.handing_to])
-        return self.company.take_device()
+        yield self.w("plain-curtain", name=self.table.names[self.table.next_viewer])
+        return self.table.switch_viewer()
 
     def _offer_rematch(self) -> Dialog:
         if (yield self.w("plain-after")).lower() in START:
-            return self.company.start()
+            return self.table.start()
         self.end()
         return None
 
@@ -330,9 +327,9 @@ class PlainInterface:
         while True:
             await self.reads_lines.wait()
             line = await self.lines.get()
-            if self.company.room is None:
+            if self.table.room is None:
                 self.reads_lines.clear()
-            elif line is None and self.company.you is None:
+            elif line is None and self.table.you is None:
                 return  # one may watch without a keyboard
             if line is None:
                 raise Quit
@@ -340,11 +337,11 @@ class PlainInterface:
 
     def obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        key, room = key.lower(), self.company.room
+        key, room = key.lower(), self.table.room
         if key in QUIT:
             raise Quit
         if key in HELP:
-            show_rules(self.console, self.company.edition, self.w)
+            show_rules(self.console, self.table.edition, self.w)
             self.repeat_question()
         elif self.situation[:1] == (CURTAIN,):
             self.answer(line)
@@ -352,7 +349,7 @@ class PlainInterface:
             self.do(self.tell_notebook(), repeat=True)
         elif key in HINT:
             self.do(self.tell_hint(), repeat=True)
-        elif key == ANALYSIS and self.company.phase == OVER:
+        elif key == ANALYSIS and self.table.phase == OVER:
             self.do(self.tell_analysis(), repeat=True)
         elif room is not None and (command := self._command_at(room, key, rest.strip())) is not None:
             self.do(command)

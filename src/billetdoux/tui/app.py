@@ -13,8 +13,8 @@ from textual.worker import WorkerFailed
 from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER
-from billetdoux.tui.live_screen import TableWatcher
-from billetdoux.tui.seam import Company
+from billetdoux.tui.live_screen import LiveScreen
+from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import DAY, NIGHT, SCHEMES
 
 Report = Callable[[Any, Words, int], RenderableType]
@@ -41,7 +41,7 @@ class BilletApp(App[None]):
         super().__init__()
         self.w = w
         self.report = report
-        self.company: Company | None = None
+        self.table: TableAccess | None = None
         self._opening = opening
         for scheme in SCHEMES:
             self.register_theme(scheme)
@@ -50,13 +50,13 @@ class BilletApp(App[None]):
     def on_mount(self) -> None:
         self._opening(self)
 
-    def sit_down(self, company: Company, w: Words) -> None:
+    def sit_down(self, table: TableAccess, w: Words) -> None:
         """Show a table, and be at it until it is left."""
         from billetdoux.tui.table_screen import TableScreen
 
-        self.company, self.w = company, w
-        self.switch_to(TableScreen(company, w))
-        self.run_worker(company.attend(self), group="company", exclusive=True)
+        self.table, self.w = table, w
+        self.switch_to(TableScreen(table, w))
+        self.run_worker(table.run(self), group="table", exclusive=True)
 
     def switch_to(self, screen: Any) -> None:
         """One screen alone, whatever was there before."""
@@ -67,20 +67,20 @@ class BilletApp(App[None]):
         else:
             self.push_screen(screen)
 
-    def look(self) -> None:
+    def table_changed(self) -> None:
         """Something is new at the table: whatever shows it, shows it again."""
         for screen in list(self.screen_stack):
-            if isinstance(screen, TableWatcher):
-                screen.look()
+            if isinstance(screen, LiveScreen):
+                screen.redraw()
 
-    def complain(self, error: BilletError) -> None:
+    def show_error(self, error: BilletError) -> None:
         self.notify(self.w.error(error), severity="error", timeout=8, markup=False)
 
-    def mention(self, text: str) -> None:
+    def show_notice(self, text: str) -> None:
         self.notify(text, timeout=4, markup=False)
 
     def highlight(self, text: str) -> None:
-        self.mention(text)
+        self.show_notice(text)
 
     def do(self, command: Coroutine[Any, Any, None]) -> None:
         """Without waiting for it; if it can't be done, that is said."""
@@ -89,7 +89,7 @@ class BilletApp(App[None]):
             try:
                 await command
             except BilletError as error:
-                self.complain(error)
+                self.show_error(error)
 
         self.run_worker(doing(), group="commands")
 
@@ -103,11 +103,11 @@ class BilletApp(App[None]):
         """Asked about once, where there is something to lose."""
         from billetdoux.tui.dialogs import QuitScreen
 
-        company = self.company
-        if company is None or not _has_a_stake(company):
+        table = self.table
+        if table is None or not _has_a_stake(table):
             self.exit()
         else:
-            self.push_screen(QuitScreen(company, self.w))
+            self.push_screen(QuitScreen(table, self.w))
 
     # ------------------------------------------------------------ what nobody has foreseen
 
@@ -124,6 +124,6 @@ class BilletApp(App[None]):
             raise error
 
 
-def _has_a_stake(company: Company) -> bool:
+def _has_a_stake(table: TableAccess) -> bool:
     """A match that is on, or a seat on a server."""
-    return company.you is not None if company.room is not None else company.phase != OVER
+    return table.you is not None if table.room is not None else table.phase != OVER

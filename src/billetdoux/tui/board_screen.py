@@ -19,9 +19,10 @@ from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.rules.kernel import SEATS
-from billetdoux.tui.live_screen import TableWatcher
+from billetdoux.session import Belief
+from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import tells_something
-from billetdoux.tui.seam import Belief, Sight
+from billetdoux.tui.seam import Sight
 from billetdoux.tui.turn import Turn
 from billetdoux.tui.widgets import (
     CardBox,
@@ -44,7 +45,7 @@ MOST_HELD = 3
 TALL, WIDE = 34, 110
 
 
-class BoardScreen(TableWatcher):
+class BoardScreen(LiveScreen):
     """Draws what a `Sight` has. What is asked and which keys there are, its subclasses say."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,7 +93,7 @@ class BoardScreen(TableWatcher):
         yield from ()
 
     def on_resize(self) -> None:
-        self.look()
+        self.redraw()
 
     # ------------------------------------------------------------ drawing
 
@@ -215,7 +216,7 @@ class BoardScreen(TableWatcher):
 
     def action_turn_page(self) -> None:
         self.toggle_class("noting")
-        self.look()
+        self.redraw()
 
     def action_scroll(self, lines: int) -> None:
         pages = (self.query_one(Notebook), self.query_one(Logbook))

@@ -20,7 +20,8 @@ from textual.widgets import Static
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition, View
 from billetdoux.rules.errors import BilletError
-from billetdoux.tui.seam import TIPS_SHOWN, Company, Tip
+from billetdoux.session import Tip
+from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
 from billetdoux.tui.styles import colour
 from billetdoux.tui.widgets import Key, Keys, percentage
 
@@ -46,12 +47,12 @@ class CurtainScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
     app: BilletApp
 
-    def __init__(self, company: Company, w: Words) -> None:
+    def __init__(self, table: TableAccess, w: Words) -> None:
         super().__init__()
-        self.company = company
+        self.table = table
         self.w = w
-        assert company.handing_to is not None
-        self.name_of_next = company.names[company.handing_to]
+        assert table.next_viewer is not None
+        self.name_of_next = table.names[table.next_viewer]
 
     def compose(self) -> ComposeResult:
         w = self.w
@@ -67,7 +68,7 @@ class CurtainScreen(Screen[None]):
         yield keys
 
     async def action_open(self) -> None:
-        await self.company.take_device()
+        await self.table.switch_viewer()
         self.dismiss()
 
 
@@ -112,13 +113,13 @@ class QuitScreen(Sheet):
         Binding("n", "close", show=False),
     ]
 
-    def __init__(self, company: Company, w: Words) -> None:
+    def __init__(self, table: TableAccess, w: Words) -> None:
         super().__init__()
-        self.company = company
+        self.table = table
         self.w = w
 
     def compose(self) -> ComposeResult:
-        w, room = self.w, self.company.room
+        w, room = self.w, self.table.room
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = w("tui-quit-title")
             yield Static(self._note(), markup=False)
@@ -129,9 +130,9 @@ class QuitScreen(Sheet):
         )
 
     def _note(self) -> str:
-        if self.company.room is not None:
+        if self.table.room is not None:
             return self.w("tui-quit-seat")
-        return self.w("tui-quit-note") if self.company.is_kept else self.w("tui-quit-lost")
+        return self.w("tui-quit-note") if self.table.is_kept else self.w("tui-quit-lost")
 
     def action_quit(self) -> None:
         self.app.exit()
@@ -139,12 +140,12 @@ class QuitScreen(Sheet):
     @work(exclusive=True)
     async def action_leave(self) -> None:
         """For good, and then go."""
-        if self.company.room is None:
+        if self.table.room is None:
             return
         try:
-            await self.company.room.leave()
+            await self.table.room.leave()
         except BilletError as error:
-            self.app.complain(error)
+            self.app.show_error(error)
         else:
             self.app.exit()
 

@@ -19,9 +19,9 @@ from billetdoux.rules import Record, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.table import OVER
-from billetdoux.tui.live_screen import TableWatcher
+from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.notes import known_cards
-from billetdoux.tui.seam import Company
+from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import chips, fitted, tokens
 from billetdoux.tui.widgets import Key, Keys
 
@@ -33,7 +33,7 @@ LONGEST_ANALYSIS = 600.0
 WIDEST = 100
 
 
-class EndScreen(TableWatcher, ModalScreen[None]):
+class EndScreen(LiveScreen, ModalScreen[None]):
     """Who won and why, the hands that were shown, everybody's tokens; then on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,9 +48,9 @@ class EndScreen(TableWatcher, ModalScreen[None]):
     ]
     app: BilletApp
 
-    def __init__(self, company: Company, w: Words) -> None:
+    def __init__(self, table: TableAccess, w: Words) -> None:
         super().__init__()
-        self.company = company
+        self.table = table
         self.w = w
 
     def compose(self) -> ComposeResult:
@@ -62,18 +62,18 @@ class EndScreen(TableWatcher, ModalScreen[None]):
 
     @property
     def is_match(self) -> bool:
-        return self.company.phase == OVER
+        return self.table.phase == OVER
 
     def show(self) -> None:
-        view = self.company.view
+        view = self.table.view
         if view is None:
             return
-        if not (self.is_match or self.company.is_awaited):
-            self.go_away()
+        if not (self.is_match or self.table.is_awaited):
+            self.dismiss_if_on_top()
             return
         w = self.w
         title = w("tui-match-over") if self.is_match else w("web-table-round-over", number=view.round)
-        waits = self.is_match and self.company.room is not None and not self.company.may_start
+        waits = self.is_match and self.table.room is not None and not self.table.may_start
         self.query_one("#end").border_title = title
         self.query_one("#end").border_subtitle = w("web-table-wait-host") if waits else ""
         self.query_one("#story", Static).update(self._story(view))
@@ -82,17 +82,17 @@ class EndScreen(TableWatcher, ModalScreen[None]):
         self.query_one(Keys).tell(self._keys())
 
     def _keys(self) -> list[Key]:
-        w, company = self.w, self.company
+        w, table = self.w, self.table
         keys = []
         if not self.is_match:
             keys.append(Key("⏎", w("web-table-next-round"), "screen.go_on"))
-        elif company.may_start:
+        elif table.may_start:
             keys.append(Key("⏎", w("web-table-rematch"), "screen.go_on"))
         if self.is_match:
             keys.append(Key("a", w("tui-key-analysis"), "screen.analyze"))
-        if company.room is not None and company.you is not None:
+        if table.room is not None and table.you is not None:
             keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
-        if company.room is not None and self.is_match:
+        if table.room is not None and self.is_match:
             keys.append(Key("g", w("tui-key-room"), "screen.room"))
         return [
             *keys,
@@ -104,19 +104,19 @@ class EndScreen(TableWatcher, ModalScreen[None]):
         """The last move and what came of it."""
         played = [place for place, event in enumerate(view.events) if isinstance(event, CardPlayed)]
         told = view.events[played[-1] :] if played else view.events
-        lines = [self.w.event(event, viewer=self.company.you, names=self.company.names) for event in told]
+        lines = [self.w.event(event, viewer=self.table.you, names=self.table.names) for event in told]
         return Content("\n".join(lines) + "\n")
 
     def _score(self, view: View) -> Content:
         rows = []
-        for seat, name in enumerate(self.company.names[: view.players]):
+        for seat, name in enumerate(self.table.names[: view.players]):
             won = seat in (view.match_winners if self.is_match else view.round_winners)
             cards = known_cards(view, seat) if not view.out[seat] else ()
             row = [
                 Content.styled("♥ " if won else "  ", "bold $secondary"),
                 Content.styled(fitted(name, NAME_ROOM), "bold" if won else ""),
                 Content.styled(fitted(tokens(view, seat), max(8, view.goal + 1)), "$primary"),
-                chips(cards, self.company.edition, self.w),
+                chips(cards, self.table.edition, self.w),
                 Content.styled("✕ " + self.w("web-table-out"), "$dim") if view.out[seat] else Content(""),
             ]
             rows.append(Content("").join(row))
@@ -124,7 +124,7 @@ class EndScreen(TableWatcher, ModalScreen[None]):
 
     def _kept(self) -> Content:
         """Where the record is, if there is one."""
-        w, room, recorded = self.w, self.company.room, self.company.recorded
+        w, room, recorded = self.w, self.table.room, self.table.recorded
         told = []
         if self.is_match and recorded is not None:
             told.append(w("record-written", file=str(recorded)))
@@ -135,24 +135,24 @@ class EndScreen(TableWatcher, ModalScreen[None]):
     # ------------------------------------------------------------ what is pressed
 
     def action_go_on(self) -> None:
-        if not self.is_match or self.company.may_start:
+        if not self.is_match or self.table.may_start:
             self.go_on()
 
     @work(exclusive=True)
     async def go_on(self) -> None:
         try:
-            await (self.company.start() if self.is_match else self.company.ready())
+            await (self.table.start() if self.is_match else self.table.ready())
         except BilletError as error:
-            self.app.complain(error)
+            self.app.show_error(error)
 
     @work(exclusive=True)
     async def action_analyze(self) -> None:
         if not self.is_match:
             return
         try:
-            record = await self.company.record()
+            record = await self.table.record()
         except BilletError as error:
-            self.app.complain(error)
+            self.app.show_error(error)
         else:
             self.app.push_screen(AnalysisScreen(record, self.w))
 
@@ -166,14 +166,14 @@ class EndScreen(TableWatcher, ModalScreen[None]):
     def action_talk(self) -> None:
         from billetdoux.tui.lobby_screen import TalkScreen
 
-        if self.company.room is not None and self.company.you is not None:
-            self.app.push_screen(TalkScreen(self.company.room, self.w))
+        if self.table.room is not None and self.table.you is not None:
+            self.app.push_screen(TalkScreen(self.table.room, self.w))
 
     def action_room(self) -> None:
         from billetdoux.tui.lobby_screen import RoomScreen
 
-        if self.company.room is not None and self.is_match:
-            self.app.push_screen(RoomScreen(self.company.room, self.w))
+        if self.table.room is not None and self.is_match:
+            self.app.push_screen(RoomScreen(self.table.room, self.w))
 
     def action_quit(self) -> None:
         self.app.offer_to_quit()
@@ -221,7 +221,7 @@ class AnalysisScreen(Screen[None]):
         try:
             found = await pool.ask(find, self.record, seconds=LONGEST_ANALYSIS)
         except (BrokenExecutor, TimeoutError):
-            self.app.complain(Unavailable("not-ready-yet"))
+            self.app.show_error(Unavailable("not-ready-yet"))
             self.dismiss()
             return
         finally:

@@ -8,28 +8,28 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 
 
-class TableWatcher(Screen[None]):
+class LiveScreen(Screen[None]):
     """Is asked to look whenever something is new, and shows it."""
 
-    is_laid = False
+    is_laid_out = False
     """Whether its parts are there to be filled."""
 
     def on_mount(self) -> None:
-        self.is_laid = True
-        self.look()
+        self.is_laid_out = True
+        self.redraw()
 
     def on_screen_resume(self) -> None:
-        self.look()
+        self.redraw()
 
-    def look(self) -> None:
-        if self.is_laid:
+    def redraw(self) -> None:
+        if self.is_laid_out:
             with suppress(NoMatches):  # it is being taken down
                 self.show()
 
     def show(self) -> None:
         raise NotImplementedError
 
-    def go_away(self) -> None:
+    def dismiss_if_on_top(self) -> None:
         """Unless something lies above: then, once that is gone."""
         if self.app.screen is self:
             self.dismiss()

@@ -19,7 +19,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MOST_TEXT, Phrase
 from billetdoux.tui.dialogs import HelpScreen, Sheet, foot_of
-from billetdoux.tui.live_screen import TableWatcher
+from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.remote import RemoteTable
 from billetdoux.tui.setup_screen import LEVELS
@@ -35,7 +35,7 @@ SAID_SHOWN = 8
 HALF_A_CODE = 4
 
 
-class RoomScreen(TableWatcher):
+class RoomScreen(LiveScreen):
     """The room before the first match; later on, whenever somebody wants to see it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -82,7 +82,7 @@ class RoomScreen(TableWatcher):
 
     def show(self) -> None:
         if self.room.number != self.number:
-            self.go_away()  # a match has begun
+            self.dismiss_if_on_top()  # a match has begun
             return
         w, room = self.w, self.room
         self.query_one("#heading", Paper).write(self._heading())
@@ -189,11 +189,11 @@ class RoomScreen(TableWatcher):
     @on(Pressed)
     def clicked(self, pressed: Pressed) -> None:
         self.chosen = int(pressed.step)
-        self.look()
+        self.redraw()
 
     def action_choose(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.room.seats)
-        self.look()
+        self.redraw()
 
     def in_turn(self, choose: Callable[[], Coroutine[Any, Any, None] | None]) -> None:
         """One thing after the other, each as the seats are by then: who presses keys fast means them all."""
@@ -245,7 +245,7 @@ class RoomScreen(TableWatcher):
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.room.link)
-        self.app.mention(self.w("web-link-copied"))
+        self.app.show_notice(self.w("web-link-copied"))
 
     @work(exclusive=True, group="link")
     async def action_link(self) -> None:
@@ -254,7 +254,7 @@ class RoomScreen(TableWatcher):
         try:
             link, minutes = await self.room.personal_link()
         except BilletError as error:
-            self.app.complain(error)
+            self.app.show_error(error)
         else:
             self.app.push_screen(LinkScreen(link, minutes, self.w))
 
@@ -295,7 +295,7 @@ class RoomScreen(TableWatcher):
             self.app.offer_to_quit()
 
 
-class TalkScreen(TableWatcher, ModalScreen[None]):
+class TalkScreen(LiveScreen, ModalScreen[None]):
     """What was said, quick phrases by their keys, and a line to write on where the table allows it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -387,7 +387,7 @@ class LinkScreen(Sheet):
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.link)
-        self.app.mention(self.w("web-link-copied"))
+        self.app.show_notice(self.w("web-link-copied"))
 
 
 def _spoken(code: str) -> str:

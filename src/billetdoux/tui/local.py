@@ -17,6 +17,7 @@ from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules import Action, Edition, Record, View, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.session import Belief, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.save_file import InvalidSave, Resumed, Save
 from billetdoux.table import (
@@ -37,8 +38,8 @@ from billetdoux.table import (
 from billetdoux.table import command as ask
 from billetdoux.table.entry import AnyEntry, BotSeated, Moved, Seated
 from billetdoux.table.seat import display_name, sounds_like
-from billetdoux.tui.names import names_of
-from billetdoux.tui.seam import Audience, Belief, Tip
+from billetdoux.tui.names import shown_names
+from billetdoux.tui.seam import TableListener
 
 PAUSE = 0.9
 """Seconds that a bot takes for a move, so that it can be followed."""
@@ -103,7 +104,7 @@ class Guests:
 
 
 class LocalTable:
-    """People at this device and bots, as a `Company`: the same commands as a server's, done at once.
+    """People at this device and bots, as a `TableAccess`: the same commands as a server's, done at once.
 
     Of several people one looks at a time. What is between rounds, and what goes on before the first of them
     has taken the device, everybody may see.
@@ -122,12 +123,12 @@ class LocalTable:
         self._save = save
         self._record_to = record_to or (save.path.with_suffix(".txt") if save else None)
         self._happened: list[Event] = []
-        self._looking: int | None = None
+        self._viewer: int | None = None
         self._bots: dict[Level, Agent] = {}
         self.rng: Random = SystemRandom()
         self.clock = Clock()
         self._stirred = asyncio.Event()
-        self._audience: Audience | None = None
+        self._listener: TableListener | None = None
         self._unnamed: frozenset[int] = frozenset()
         """Those who are called no more than “you”, in whatever language."""
 
@@ -168,7 +169,7 @@ class LocalTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        names = names_of(self.table.seats, self.w)
+        names = shown_names(self.table.seats, self.w)
         return tuple(
             self.w("your-name") if seat in self._unnamed else name for seat, name in enumerate(names)
         )
@@ -185,7 +186,7 @@ class LocalTable:
     def you(self) -> int | None:
         if not self.is_shared:
             return self.people[0]
-        return None if self.table.to_act is None else self._looking
+        return None if self.table.to_act is None else self._viewer
 
     @property
     def view(self) -> View | None:
@@ -201,7 +202,7 @@ class LocalTable:
         return tuple(event.seen_by(you) for event in self._happened if not isinstance(event, TableEvent))
 
     @property
-    def logged(self) -> int:
+    def total_logged(self) -> int:
         return len(self.log)
 
     @property
@@ -213,9 +214,9 @@ class LocalTable:
         return self.table.commitment
 
     @property
-    def handing_to(self) -> int | None:
+    def next_viewer(self) -> int | None:
         acting = self.table.to_act
-        if not self.is_shared or acting not in self.people or acting == self._looking:
+        if not self.is_shared or acting not in self.people or acting == self._viewer:
             return None
         return acting
 
@@ -248,17 +249,17 @@ class LocalTable:
 
     # ------------------------------------------------------------ what is done
 
-    async def take_device(self) -> None:
-        self._looking = self.table.to_act
+    async def switch_viewer(self) -> None:
+        self._viewer = self.table.to_act
         self._show()
 
     def _show(self) -> None:
-        if self._audience is not None:
-            self._audience.look()
+        if self._listener is not None:
+            self._listener.table_changed()
 
-    def _complain(self, error: BilletError) -> None:
-        if self._audience is not None:
-            self._audience.complain(error)
+    def _show_error(self, error: BilletError) -> None:
+        if self._listener is not None:
+            self._listener.show_error(error)
 
     def do(self, seat: int, command: AnyCommand) -> None:
         self.follow(decide(self.table, seat, command, self.moment()))
@@ -277,7 +278,7 @@ class LocalTable:
         self.table = changed.table
         self._happened.extend(changed.events)
         if any(isinstance(event, RoundStarted) for event in changed.events):
-            self._looking = None
+            self._viewer = None
         if self.table.phase == OVER and not was_over:
             self._write_record()
         self._stirred.set()
@@ -312,10 +313,10 @@ class LocalTable:
     def _moved(self, seat: int, action: Action) -> None:
         self.follow(advance(self.table, [Moved(seat, str(action))], self.moment()))
 
-    # ------------------------------------------------------------ as a company
+    # ------------------------------------------------------------ as a table
 
-    async def attend(self, audience: Audience) -> None:
-        self._audience = audience
+    async def run(self, listener: TableListener) -> None:
+        self._listener = listener
         self._show()
         while True:
             if self.table.bot_to_act is None:
@@ -361,7 +362,7 @@ class LocalTable:
                 self._save.append(changed)
             except InvalidSave as error:
                 self._save = None
-                self._complain(error)
+                self._show_error(error)
 
     def _write_record(self) -> None:
         if self._record_to is None:
@@ -374,7 +375,7 @@ class LocalTable:
             path.write_text(self.match_record().write(), encoding="utf-8", newline="\n")
         except OSError:
             self.recorded = None
-            self._complain(InvalidSave("record-not-written", file=path.name))
+            self._show_error(InvalidSave("record-not-written", file=path.name))
         else:
             self.recorded = path
 

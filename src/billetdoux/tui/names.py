@@ -22,12 +22,12 @@ class Chair(Protocol):
     def level(self) -> str | None: ...
 
 
-def names_of(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
+def shown_names(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
     """People by their names, bots by those that they have at court, empty seats by their numbers.
 
     >>> from billetdoux.i18n import words
     >>> from billetdoux.table import Seat
-    >>> names_of([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")], words("en"))
+    >>> shown_names([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")], words("en"))
     ('Percival', 'Ada', 'Percival II')
     """
     bots = bot_names([seat.level for seat in seats if seat.level is not None], w)

@@ -13,6 +13,7 @@ from billetdoux.i18n import Words
 from billetdoux.protocol import wire
 from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
+from billetdoux.session import Belief, Tip
 from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Level, Phase, Refused
 from billetdoux.table.command import Phrase
 from billetdoux.table.table_event import (
@@ -24,20 +25,20 @@ from billetdoux.table.table_event import (
     TextWritten,
 )
 from billetdoux.tui.log import sentence_of
-from billetdoux.tui.names import names_of
-from billetdoux.tui.seam import Audience, Belief, Tip
+from billetdoux.tui.names import shown_names
+from billetdoux.tui.seam import TableListener
 
 NONCE_BYTES = 16
 MINUTE = 60
 
 
 class RemoteTable:
-    """A `Company` that is far away, and the room that it sits in.
+    """A `TableAccess` that is far away, and the room that it sits in.
 
     What is known of it is what the connection was told; a broken one is made anew by itself.
     """
 
-    handing_to: None = None
+    next_viewer: None = None
     hands: None = None
     recorded: None = None
     is_kept: Literal[True] = True
@@ -49,8 +50,8 @@ class RemoteTable:
         self._table = table
         self._w = w
         self._log: list[Event] = []
-        self.logged = 0
-        self.log_is_of = -1
+        self.total_logged = 0
+        self.log_version = -1
         """The version of the table up to which the log tells everything."""
         self._heard_at = time.monotonic()
         self._sat_as = self._own_name
@@ -64,7 +65,7 @@ class RemoteTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self._table.info.seats, self._w)
+        return shown_names(self._table.info.seats, self._w)
 
     @property
     def you(self) -> int | None:
@@ -84,14 +85,14 @@ class RemoteTable:
 
     @property
     def is_current(self) -> bool:
-        return self.log_is_of == self._table.version
+        return self.log_version == self._table.version
 
     @property
     def is_awaited(self) -> bool:
         view, info = self.view, self._table.info
         if view is None or view.seat is None or view.to_act is not None or info.phase != PLAYING:
             return False
-        return view.seat not in info.ready and not self.is_stood_in
+        return view.seat not in info.ready and not self.has_stand_in
 
     @property
     def may_start(self) -> bool:
@@ -114,7 +115,7 @@ class RemoteTable:
 
     async def move(self, action: Action) -> None:
         # At the version that was shown: if it is an old one by now, the choice was about something else.
-        await self._table.move(action, self.log_is_of)
+        await self._table.move(action, self.log_version)
 
     async def ready(self) -> None:
         await self._table.ready()
@@ -150,34 +151,34 @@ class RemoteTable:
         info = self._table.info
         return Record.parse(await self._client.record(info.code, info.number))
 
-    async def take_device(self) -> None:
+    async def switch_viewer(self) -> None:
         """Everybody has their own."""
 
     # ------------------------------------------------------------ being there
 
-    async def attend(self, audience: Audience) -> None:
+    async def run(self, listener: TableListener) -> None:
         async for message in self._table:
             match message:
                 case Lost():
                     self.is_lost = True
-                    audience.mention(self._w("join-lost"))
+                    listener.show_notice(self._w("join-lost"))
                 case wire.Welcome() | wire.News():
-                    self._hear(message, audience)
-            audience.look()
+                    self._hear(message, listener)
+            listener.table_changed()
 
-    def _hear(self, message: wire.Welcome | wire.News, audience: Audience) -> None:
+    def _hear(self, message: wire.Welcome | wire.News, listener: TableListener) -> None:
         if self.is_lost:
             self.is_lost = False
-            audience.mention(self._w("join-back"))
+            listener.show_notice(self._w("join-back"))
         self._heard_at = time.monotonic()
         if isinstance(message, wire.Welcome) and message.missed is None:
             told = () if self.view is None else self.view.events
-            self._log, self.log_is_of = [*self._table.chat, *told], self._table.version or 0
-        elif message.version > self.log_is_of:
+            self._log, self.log_version = [*self._table.chat, *told], self._table.version or 0
+        elif message.version > self.log_version:
             news = happened(message)
             self._add(news)
-            self.log_is_of = message.version
-            self._highlight(news, message.you, audience)
+            self.log_version = message.version
+            self._highlight(news, message.you, listener)
         self._sat_as = self._own_name
 
     def _add(self, news: Iterable[Event]) -> None:
@@ -185,18 +186,18 @@ class RemoteTable:
             if isinstance(event, MatchStarted):
                 self._log.clear()  # seats move up for a match, and the log counts seats
             self._log.append(event)
-            self.logged += 1
+            self.total_logged += 1
 
-    def _highlight(self, news: Iterable[Event], you: int | None, audience: Audience) -> None:
+    def _highlight(self, news: Iterable[Event], you: int | None, listener: TableListener) -> None:
         """What concerns this player, or was said to them, is easily overlooked in the log."""
         for event in news:
             match event:
                 case PhraseSaid() | TextWritten() if event.seat != you:
-                    audience.highlight(sentence_of(event, you, self.names, self._w))
+                    listener.highlight(sentence_of(event, you, self.names, self._w))
                 case HostChanged() | StandInPlays() if event.seat == you:
-                    audience.highlight(sentence_of(event, you, self.names, self._w))
+                    listener.highlight(sentence_of(event, you, self.names, self._w))
                 case SeatLeft(kicked=True) if you is None and event.name == self._sat_as:
-                    audience.highlight(sentence_of(event, event.seat, self.names, self._w))
+                    listener.highlight(sentence_of(event, event.seat, self.names, self._w))
 
     @property
     def _own_name(self) -> str | None:
@@ -226,7 +227,7 @@ class RemoteTable:
         return self._table.info.number
 
     @property
-    def is_stood_in(self) -> bool:
+    def has_stand_in(self) -> bool:
         """Whether a bot plays for this player."""
         return self.you is not None and self.phase == PLAYING and self.seats[self.you].stand_in
 

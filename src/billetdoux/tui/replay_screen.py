@@ -18,13 +18,13 @@ from billetdoux.i18n import Words
 from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.perspective import Perspective
+from billetdoux.session import Belief
 from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.end_screens import AnalysisScreen
 from billetdoux.tui.local import believe
 from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.names import harmless
-from billetdoux.tui.seam import Belief
 from billetdoux.tui.styles import chip, chips
 from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene
 
@@ -275,7 +275,7 @@ class ReplayScreen(BoardScreen):
 
     def look_at(self, there: Recollection) -> None:
         self.sight = there
-        self.look()
+        self.redraw()
 
     @on(Timeline.Clicked)
     def clicked(self, message: Timeline.Clicked) -> None:
@@ -303,12 +303,12 @@ class ReplayScreen(BoardScreen):
         """By itself, from here on; from the end, all over again."""
         if self.playing is not None:
             self._stop()
-            self.look()
+            self.redraw()
             return
         if self.sight.is_at_end:
             self.sight = self.sight.to(0)
         self.playing = self.set_interval(PACE, self._play_on)
-        self.look()
+        self.redraw()
 
     def _play_on(self) -> None:
         there = self.sight.to(self.sight.at + 1)

@@ -6,15 +6,14 @@ here has been told to the seat that looks, by the rules: nothing behind it hides
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from billetdoux.agents.reasons import Reason
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
+from billetdoux.session import Belief, Tip
 from billetdoux.table import Phase
 from billetdoux.tui.names import Chair
 
@@ -24,33 +23,16 @@ if TYPE_CHECKING:
 TIPS_SHOWN = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A move, and how likely it wins the match."""
-
-    action: Action
-    chance: float
-
-
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """What may be believed of another's hand, by counting what was seen."""
-
-    seat: int
-    chances: Mapping[Role, float]
-    reasons: tuple[Reason, ...]
-
-
-class Audience(Protocol):
+class TableListener(Protocol):
     """Whoever is to be told when something is new at a table."""
 
-    def look(self) -> None:
+    def table_changed(self) -> None:
         """There is something new to show."""
 
-    def complain(self, error: BilletError) -> None:
+    def show_error(self, error: BilletError) -> None:
         """Something went wrong that doesn't end the match."""
 
-    def mention(self, text: str) -> None:
+    def show_notice(self, text: str) -> None:
         """Something is worth a moment's notice, and isn't in the log."""
 
     def highlight(self, text: str) -> None:
@@ -90,7 +72,7 @@ class Sight(Protocol):
         """Of every other hand that is still in, where the table allows that."""
 
 
-class Company(Sight, Protocol):
+class TableAccess(Sight, Protocol):
     """Those at a table, and the match they play.
 
     Commands return when they are done, and raise a `BilletError` that says why when they can't be.
@@ -112,7 +94,7 @@ class Company(Sight, Protocol):
         """To the deals of the match that is on, or else of the next one."""
 
     @property
-    def logged(self) -> int:
+    def total_logged(self) -> int:
         """How many events the log has ever had. It may have forgotten the first ones."""
 
     @property
@@ -120,7 +102,7 @@ class Company(Sight, Protocol):
         """Whether the log tells all that the view shows."""
 
     @property
-    def handing_to(self) -> int | None:
+    def next_viewer(self) -> int | None:
         """Whoever must be handed the device before anything goes on; None where everyone has their own."""
 
     @property
@@ -142,7 +124,7 @@ class Company(Sight, Protocol):
     def recorded(self) -> Path | None:
         """The file that the last match was written to, if it was."""
 
-    async def attend(self, audience: Audience) -> None:
+    async def run(self, listener: TableListener) -> None:
         """Be at the table until cancelled, and tell what is there and then what is new."""
 
     async def move(self, action: Action) -> None: ...
@@ -157,5 +139,5 @@ class Company(Sight, Protocol):
     async def record(self) -> Record:
         """Of the last match, once it is over."""
 
-    async def take_device(self) -> None:
-        """Whoever `handing_to` says looks at the screen from now on."""
+    async def switch_viewer(self) -> None:
+        """Whoever `next_viewer` says looks at the screen from now on."""

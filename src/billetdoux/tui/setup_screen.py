@@ -228,11 +228,11 @@ class SetupScreen(Screen[None]):
         guests, w = self.wishes.guests(), self.wishes.w
         try:
             guests.check()
-            company = self.begin(guests, w)
+            table = self.begin(guests, w)
         except BilletError as error:
             self.query_one("#problem", Static).update(Content.styled(w.error(error), "bold $error"))
         else:
-            self.app.sit_down(company, w)
+            self.app.sit_down(table, w)
 
     def action_scheme(self) -> None:
         self.app.change_scheme()

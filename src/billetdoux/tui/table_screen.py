@@ -17,7 +17,7 @@ from billetdoux.tui.dialogs import CurtainScreen, HelpScreen, HintScreen
 from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.lobby_screen import RoomScreen, TalkScreen
 from billetdoux.tui.notes import unseen
-from billetdoux.tui.seam import Company
+from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import chip
 from billetdoux.tui.turn import Step, Turn
 from billetdoux.tui.widgets import Answer, Key, Keys, Pressed, Question, Scene
@@ -37,9 +37,9 @@ class TableScreen(BoardScreen):
         Binding("g", "room", show=False),
     ]
 
-    def __init__(self, company: Company, w: Words) -> None:
-        super().__init__(company, w)
-        self.company = company
+    def __init__(self, table: TableAccess, w: Words) -> None:
+        super().__init__(table, w)
+        self.table = table
         self.problem: BilletError | None = None
         self.is_sending = False
         self.ended: tuple[int, bool] | None = None
@@ -47,15 +47,15 @@ class TableScreen(BoardScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        if self.company.room is not None:
+        if self.table.room is not None:
             self.set_interval(A_SECOND, self._tick)
 
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
-        view = self.company.view
+        view = self.table.view
         if view is not None:
-            legal = () if self.is_stood_in else view.legal
+            legal = () if self.has_stand_in else view.legal
             if legal != self.turn.legal:
                 self.turn, self.problem = Turn(legal), None
             scene = self.draw(view)
@@ -64,37 +64,37 @@ class TableScreen(BoardScreen):
         self._show_what_is_next(view)
 
     def heading(self, view: View) -> Content:
-        told, room = super().heading(view), self.company.room
+        told, room = super().heading(view), self.table.room
         if room is None:
             return told
         if room.is_lost:
             return Content.styled(self.w("join-lost"), "bold $warning") + " · " + told
         if room.seconds_left is None or view.to_act is None:
             return told
-        clock = f"{self.company.names[view.to_act]} {clock_face(room.seconds_left)}"
+        clock = f"{self.table.names[view.to_act]} {clock_face(room.seconds_left)}"
         return Content.styled(clock, "bold $accent") + " · " + told
 
     def _tick(self) -> None:
         """Clocks run while nothing happens."""
-        if self.company.room is not None and self.company.room.seconds_left is not None:
+        if self.table.room is not None and self.table.room.seconds_left is not None:
             self.draw_heading()
 
     def _show_keys(self) -> None:
         w, turn = self.w, self.turn
         keys = []
-        if self.company.handing_to is not None or self._is_over():
+        if self.table.next_viewer is not None or self._is_over():
             keys.append(Key("⏎", w("tui-key-go-on"), "screen.go_on"))
         elif turn.action is not None:
             keys.append(Key("⏎", w("tui-key-seal"), "screen.go_on"))
         if turn.picks:
             keys.append(Key("Esc", w("tui-key-back"), "screen.take_back"))
-        if turn.is_mine and self.company.has_hints:
+        if turn.is_mine and self.table.has_hints:
             keys.append(Key("h", w("tui-key-hint"), "screen.hint"))
         keys += self.page_key()
-        if self.company.room is None:
+        if self.table.room is None:
             keys.append(Key("t", w("tui-key-scheme"), "screen.scheme"))
         else:
-            if self.company.you is not None:
+            if self.table.you is not None:
                 keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
             if not turn.picks:  # there is no room for all
                 keys.append(Key("g", w("tui-key-room"), "screen.room"))
@@ -108,14 +108,14 @@ class TableScreen(BoardScreen):
         if self.problem is not None:
             said = Content.styled(_with_rule(self.problem, self.w), "bold $error")
         box = self.query_one(Question)
-        box.set_class(self.turn.is_mine or self.is_stood_in, "mine")
+        box.set_class(self.turn.is_mine or self.has_stand_in, "mine")
         box.show(asked, answers, said)
 
     def _question(self, scene: Scene) -> tuple[Content, list[Answer], Content]:
         w, turn, view = self.w, self.turn, scene.view
-        if (next_one := self.company.handing_to) is not None:
+        if (next_one := self.table.next_viewer) is not None:
             return Content(w("tui-hand-over", name=scene.names[next_one])), [], self.latest()
-        if self.is_stood_in:
+        if self.has_stand_in:
             return Content(w("tui-stood-in")), [], self.latest()
         if not turn.is_mine:
             return Content(self._while_waiting(view)), [], self.latest()
@@ -161,59 +161,59 @@ class TableScreen(BoardScreen):
 
     def _key_of(self, step: Step) -> str:
         """Roles to be named go by their rank, where one key is enough for it; all else is numbered."""
-        ranks = self.company.edition.rank
-        if self.turn.kind == "what" and ranks(self.company.edition.roles[-1]) < 10:
+        ranks = self.table.edition.rank
+        if self.turn.kind == "what" and ranks(self.table.edition.roles[-1]) < 10:
             return str(ranks(Role(step)))
         return str(self.turn.options.index(step) + 1)
 
     def _while_waiting(self, view: View) -> str:
         w = self.w
-        if self.company.phase == PLAYING and view.to_act is None:
-            return w("press-enter") if self.company.is_awaited else w("web-table-waiting-ready")
+        if self.table.phase == PLAYING and view.to_act is None:
+            return w("press-enter") if self.table.is_awaited else w("web-table-waiting-ready")
         if view.to_act is None or view.to_act == view.seat:
             return ""
         if view.seat is not None and view.out[view.seat]:
             return w("web-table-you-are-out")
-        if view.seat is None and self.company.you is not None:
+        if view.seat is None and self.table.you is not None:
             return w("web-table-next-time")
-        return w("join-thinking", name=self.company.names[view.to_act])
+        return w("join-thinking", name=self.table.names[view.to_act])
 
     # ------------------------------------------------------------ what comes by itself
 
     def _is_over(self) -> bool:
-        return self.company.is_awaited or self.company.phase == OVER
+        return self.table.is_awaited or self.table.phase == OVER
 
     def _show_what_is_next(self, view: View | None) -> None:
         """The room before the first match, the end of a round or a match, or the curtain, once each."""
         if self.app.screen is not self:
             return
-        room = self.company.room
+        room = self.table.room
         if room is not None and (view is None or room.is_closed):
             self.app.push_screen(RoomScreen(room, self.w))
         elif view is not None and self._is_over():
-            end = (view.round, self.company.phase == OVER)
+            end = (view.round, self.table.phase == OVER)
             if self.ended != end:
                 self.ended = end
-                self.app.push_screen(EndScreen(self.company, self.w))
+                self.app.push_screen(EndScreen(self.table, self.w))
         else:
             self.ended = None
-            if self.company.handing_to is not None and self.company.you is None:
+            if self.table.next_viewer is not None and self.table.you is None:
                 self._draw_curtain()
 
     def _draw_curtain(self) -> None:
-        self.app.push_screen(CurtainScreen(self.company, self.w))
+        self.app.push_screen(CurtainScreen(self.table, self.w))
 
     # ------------------------------------------------------------ what is pressed
 
     @property
-    def is_stood_in(self) -> bool:
+    def has_stand_in(self) -> bool:
         """Whether a bot plays for the one who looks."""
-        return self.company.room is not None and self.company.room.is_stood_in
+        return self.table.room is not None and self.table.room.has_stand_in
 
     def on_key(self, event: events.Key) -> None:
         """Any key takes the seat back from the bot, and does nothing else: it was pressed in haste."""
-        room = self.company.room
-        if room is not None and room.is_stood_in and event.key not in LEAVES_THE_BOT_ALONE:
+        room = self.table.room
+        if room is not None and room.has_stand_in and event.key not in LEAVES_THE_BOT_ALONE:
             event.stop()
             self.app.do(room.take_back())
 
@@ -222,7 +222,7 @@ class TableScreen(BoardScreen):
         self.answer(pressed.step)
 
     def action_press(self, key: str) -> None:
-        turn, view = self.turn, self.company.view
+        turn, view = self.turn, self.table.view
         if view is None or not turn.is_mine:
             return
         if turn.kind in ("card", "keep"):
@@ -236,7 +236,7 @@ class TableScreen(BoardScreen):
 
     def answer(self, step: Step) -> None:
         """A card of the hand, a seat or a role; of what can't be played, the rules say why."""
-        turn, view = self.turn, self.company.view
+        turn, view = self.turn, self.table.view
         if view is None or not turn.is_mine or self.is_sending:
             return
         self.problem = None
@@ -246,12 +246,12 @@ class TableScreen(BoardScreen):
                 self.send(Action(step, target=view.seat))
                 return
         self.turn = turn.pick(step)
-        self.look()
+        self.redraw()
 
     def action_go_on(self) -> None:
         if self._is_over():
-            self.app.push_screen(EndScreen(self.company, self.w))
-        elif self.company.handing_to is not None:
+            self.app.push_screen(EndScreen(self.table, self.w))
+        elif self.table.next_viewer is not None:
             self._draw_curtain()
         elif self.turn.action is not None and not self.is_sending:
             self.send(self.turn.action)
@@ -260,42 +260,42 @@ class TableScreen(BoardScreen):
     async def send(self, action: Action) -> None:
         self.is_sending = True
         try:
-            await self.company.move(action)
+            await self.table.move(action)
         except BilletError as error:
             self.problem = error
             self.turn = Turn(self.turn.legal)
         finally:
             self.is_sending = False
-        self.look()
+        self.redraw()
 
     def action_take_back(self) -> None:
         if not self.is_sending:
             self.turn, self.problem = self.turn.back(), None
-            self.look()
+            self.redraw()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        view = self.company.view
-        if view is None or not view.legal or not self.company.has_hints:
+        view = self.table.view
+        if view is None or not view.legal or not self.table.has_hints:
             return
         try:
-            tips = await self.company.hint()
+            tips = await self.table.hint()
         except BilletError as error:
-            self.app.complain(error)
+            self.app.show_error(error)
         else:
-            if self.company.view == view and self.app.screen is self:
-                self.app.push_screen(HintScreen(tips, view, self.company.names, self.w))
+            if self.table.view == view and self.app.screen is self:
+                self.app.push_screen(HintScreen(tips, view, self.table.names, self.w))
 
     def action_talk(self) -> None:
-        if self.company.room is not None and self.company.you is not None:
-            self.app.push_screen(TalkScreen(self.company.room, self.w))
+        if self.table.room is not None and self.table.you is not None:
+            self.app.push_screen(TalkScreen(self.table.room, self.w))
 
     def action_room(self) -> None:
-        if self.company.room is not None:
-            self.app.push_screen(RoomScreen(self.company.room, self.w))
+        if self.table.room is not None:
+            self.app.push_screen(RoomScreen(self.table.room, self.w))
 
     def action_help(self) -> None:
-        w, view = self.w, self.company.view
+        w, view = self.w, self.table.view
         keys = [
             ("0–9", w("web-table-key-digits")),
             ("⏎", w("web-table-key-enter")),
@@ -305,11 +305,11 @@ class TableScreen(BoardScreen):
             ("↑ ↓", w("tui-help-scroll")),
             ("t", w("tui-help-scheme")),
         ]
-        if self.company.room is not None:
+        if self.table.room is not None:
             keys += [("c", w("tui-help-talk")), ("g", w("tui-help-room"))]
-        keys.append(("q", w("tui-help-quit") if self.company.room is None else w("tui-help-go")))
+        keys.append(("q", w("tui-help-quit") if self.table.room is None else w("tui-help-go")))
         commitment = None if view is None else view.commitment
-        self.app.push_screen(HelpScreen(self.company.edition, commitment, keys, w))
+        self.app.push_screen(HelpScreen(self.table.edition, commitment, keys, w))
 
     def action_quit(self) -> None:
         self.app.offer_to_quit()

@@ -24,12 +24,12 @@ from billetdoux.rules.event import (
     RoundEnded,
     RoundStarted,
 )
+from billetdoux.session import Belief
 from billetdoux.table import TableEvent
 from billetdoux.table.table_event import PhraseSaid, TextWritten
 from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.names import NUMERALS
 from billetdoux.tui.notes import known_cards, unseen
-from billetdoux.tui.seam import Belief
 from billetdoux.tui.styles import ACTING, WAITING, chip, chips, colour, fitted, tokens
 from billetdoux.tui.turn import Step
 
