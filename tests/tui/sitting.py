@@ -19,11 +19,11 @@ from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.table_screen import TableScreen
-from billetdoux.tui.widgets import Paper
+from billetdoux.tui.widgets import CachedText
 
 SMALL, LARGE = (80, 24), (120, 40)
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay")
-MOST_PRESSES = 20_000
+MAX_PRESSES = 20_000
 A_MOMENT = 0.01
 """Between two looks at whether it has come to that; others may do something meanwhile."""
 
@@ -65,13 +65,13 @@ class Terminal:
     @property
     def said(self) -> str:
         """What stands in the question and the log, whole sentences at a time."""
-        papers = self.app.screen.query("#question Paper, #log Paper").results(Paper)
+        papers = self.app.screen.query("#question CachedText, #log CachedText").results(CachedText)
         return "\n".join(paper.written.plain for paper in papers if paper.written is not None)
 
     @property
     def written(self) -> list[str]:
         """All texts on the screen, each whole."""
-        papers = [paper for paper in self.app.screen.query(Paper) if paper.region.area]
+        papers = [paper for paper in self.app.screen.query(CachedText) if paper.region.area]
         return [paper.written.plain for paper in papers if paper.written is not None]
 
     async def press(self, *keys: str) -> None:
@@ -115,7 +115,7 @@ class Sitting(Terminal):
             await self.press("enter")
 
     async def play_out(self, rng: Random, look: Callable[[], None] = lambda: None) -> None:
-        for _ in range(MOST_PRESSES):
+        for _ in range(MAX_PRESSES):
             await self.until_asked()
             look()
             if self.table.phase == OVER:

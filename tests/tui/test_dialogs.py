@@ -44,12 +44,14 @@ async def test_a_hint_has_every_move_the_best_first() -> None:
     async with sitting(local) as seat:
         await seat.press("h")
         await seat.until(lambda: isinstance(seat.app.screen, HintScreen))
-        sheet = seat.app.screen
-        assert isinstance(sheet, HintScreen)
+        dialog = seat.app.screen
+        assert isinstance(dialog, HintScreen)
         assert local.view is not None
-        assert {tip.action for tip in sheet.tips} == set(local.view.legal)
-        assert [tip.chance for tip in sheet.tips] == sorted((tip.chance for tip in sheet.tips), reverse=True)
-        await seat.sees(local.w.action(sheet.tips[0].action, seat=0, names=local.names))
+        assert {tip.action for tip in dialog.tips} == set(local.view.legal)
+        assert [tip.chance for tip in dialog.tips] == sorted(
+            (tip.chance for tip in dialog.tips), reverse=True
+        )
+        await seat.sees(local.w.action(dialog.tips[0].action, seat=0, names=local.names))
         await seat.press("escape")
         assert isinstance(seat.app.screen, TableScreen)
 

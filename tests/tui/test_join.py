@@ -19,7 +19,7 @@ from billetdoux.rules.event import Event
 from billetdoux.table import OVER, PLAYING, Options
 from billetdoux.tui.dialogs import QuitScreen
 from billetdoux.tui.end_screens import EndScreen
-from billetdoux.tui.lobby_screen import LinkScreen, RoomScreen, TalkScreen
+from billetdoux.tui.lobby_screen import LinkScreen, LobbyScreen, TalkScreen
 from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import Keys
 from tests.client.relay import Relay
@@ -104,7 +104,7 @@ async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None
     ada, bea = Client(server.url), Client(server.url)
     code = await ada.open_table("Ada", Options(seats=4))
     async with far_away(server, ada, code) as (seat, remote):
-        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         await seat.sees(f"{server.url}/t/{code}")
         await seat.sees(f"{code[:4]}-{code[4:]}")
         await seat.press("b")
@@ -134,7 +134,7 @@ async def test_the_host_gathers_the_table_by_keys(server: ServerProcess) -> None
 async def test_one_writes_where_the_table_allows_it(server: ServerProcess) -> None:
     ada, bea, code = await guests(server, Options(seats=2, free_text=True))
     async with ada.table(code) as host, far_away(server, bea, code) as (seat, _):
-        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         await seat.press("c", "enter")
         await seat.pilot.press(*"1 hi", "enter")
         await host.until(lambda: bool(host.chat))
@@ -147,15 +147,15 @@ async def test_one_writes_where_the_table_allows_it(server: ServerProcess) -> No
 async def test_a_link_to_the_own_seat(server: ServerProcess) -> None:
     _, bea, code = await guests(server, TWO)
     async with far_away(server, bea, code, size=LARGE) as (seat, _):
-        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         await seat.press("l")
         await seat.until(lambda: isinstance(seat.app.screen, LinkScreen))
-        sheet = seat.app.screen
-        assert isinstance(sheet, LinkScreen)
+        dialog = seat.app.screen
+        assert isinstance(dialog, LinkScreen)
         other = Client(server.url)
-        assert await other.return_by(code, sheet.link.rpartition("#")[2]) == 1
+        assert await other.return_by(code, dialog.link.rpartition("#")[2]) == 1
         await seat.press("y")
-        assert seat.app.clipboard == sheet.link
+        assert seat.app.clipboard == dialog.link
 
 
 @in_time
@@ -185,7 +185,7 @@ async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> 
 async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
     ada, bea, code = await guests(server, TWO)
     async with ada.table(code) as host, far_away(server, bea, code) as (seat, remote):
-        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         await host.kick(1)
         await seat.until(lambda: remote.you is None)
         await seat.sees("The host has sent you away.")
@@ -200,7 +200,7 @@ async def test_the_seat_can_be_kept_or_given_up(server: ServerProcess) -> None:
     ada, bea, code = await guests(server, TWO)
     for key, sits in (("enter", True), ("x", False)):
         async with far_away(server, bea, code) as (seat, _):
-            await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+            await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
             await seat.press("q")
             assert isinstance(seat.app.screen, QuitScreen)
             await seat.press(key)
@@ -288,7 +288,7 @@ def has_heard(table: Connection, version: int) -> bool:
 async def test_keys_fit_in_every_language(server: ServerProcess, language: str) -> None:
     ada, bea, code = await guests(server, Options(edition="classic", seats=2, first="host"))
     async with bea.table(code), far_away(server, ada, code, language=language) as (seat, _):
-        await seat.until(lambda: isinstance(seat.app.screen, RoomScreen))
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         fits(seat.app.screen.query_one(Keys))
         await seat.press("enter")
         await seat.until_asked()

@@ -14,7 +14,7 @@ from billetdoux.rules import Match, Record
 from billetdoux.rules.perspective import Perspective
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HelpScreen
-from billetdoux.tui.replay_screen import Recollection, ReplayScreen, Timeline
+from billetdoux.tui.replay_screen import ReplayScreen, ReplaySight, Timeline
 from billetdoux.tui.widgets import HIDDEN, Keys, SeatBox
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, Terminal, no_report
@@ -30,7 +30,7 @@ class Viewing(Terminal):
     """As they were, moment by moment."""
 
     @property
-    def now(self) -> Recollection:
+    def now(self) -> ReplaySight:
         return self.screen.sight
 
     @property

@@ -33,7 +33,7 @@ class Told:
         self.log: Sequence[Event] = self.view.events
         self.next_viewer: int | None = others.next_viewer
         self.hands: None = None
-        self.room: RemoteTable | None = others.room
+        self.remote: RemoteTable | None = others.remote
         self.is_awaited = others.is_awaited
         self.may_start = others.may_start
         self.seats = others.seats

@@ -39,9 +39,9 @@ def run(options: argparse.Namespace) -> int:
 def visit(options: argparse.Namespace, *, takes_seat: bool) -> int:
     w = words(pick_language(options.lang, os.environ))
     console = Console(highlight=False, emoji=False)
-    guest = Guest(options, w, console, takes_seat=takes_seat)
+    visitor = Visitor(options, w, console, takes_seat=takes_seat)
     try:
-        return guest.visit()
+        return visitor.visit()
     except Disconnected as error:
         gone = w("join-gone", code=error.code)
         print(f"billet: {gone}", file=sys.stderr)
@@ -54,7 +54,7 @@ def visit(options: argparse.Namespace, *, takes_seat: bool) -> int:
     return 0
 
 
-class Guest:
+class Visitor:
     """Somebody at the door of a server."""
 
     def __init__(self, options: argparse.Namespace, w: Words, console: Console, *, takes_seat: bool) -> None:

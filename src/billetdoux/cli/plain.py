@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
 
 Command = Coroutine[Any, Any, None]
-Dialog = Questions[Command | None]
+CommandQuestions = Questions[Command | None]
 """Asks, and returns the command that the answers make."""
 Lines = asyncio.Queue[str | None]
 """What is typed, line by line; None after the last."""
@@ -60,7 +60,7 @@ class PlainInterface:
         self.console = console
         self.situation: tuple[object, ...] = ()
         """What the table waits for: its kind, and what tells it from the one before."""
-        self.dialog: Dialog | None = None
+        self.questions: CommandQuestions | None = None
         self.question = ""
         self.seat = table.you
         """On a server: the player's own until they were told that it no longer is."""
@@ -118,15 +118,15 @@ class PlainInterface:
         self.console.print(harmless(text), markup=False, soft_wrap=not self.console.is_terminal)
 
     def greet(self) -> None:
-        table, room = self.table, self.table.room
-        if room is None:
+        table, remote = self.table, self.table.remote
+        if remote is None:
             self._welcome()
             return
         self.reads_lines.set()
         if (seat := table.you) is None:
             self.say(self.w("join-watching"))
         else:
-            self.say(self.w("join-seated", code=room.code, seat=seat))
+            self.say(self.w("join-seated", code=remote.code, seat=seat))
         self.say(self.w("join-keys"))
         if table.phase == PLAYING and table.view is not None and not table.view.legal:
             self.show_board()
@@ -148,9 +148,9 @@ class PlainInterface:
 
     def _tell_news(self) -> None:
         """What whoever looks has not heard yet."""
-        table, room = self.table, self.table.room
-        reader = table.you if room is None else None
-        viewer = self.seat if room is not None and room.you is None else table.you
+        table, remote = self.table, self.table.remote
+        reader = table.you if remote is None else None
+        viewer = self.seat if remote is not None and remote.you is None else table.you
         new = table.total_logged - self.heard.get(reader, self.round_heard)
         news = table.log[-new:] if new else ()
         for event in news:
@@ -167,8 +167,8 @@ class PlainInterface:
             self.seat = table.you
 
     def _tell_record(self) -> None:
-        if (room := self.table.room) is not None:
-            self.say(self.w("join-record", link=room.record_link))
+        if (remote := self.table.remote) is not None:
+            self.say(self.w("join-record", link=remote.record_link))
             return
         self.say(self.w("match-over-seed"))
         if self.table.recorded is not None:
@@ -233,7 +233,7 @@ class PlainInterface:
         moment = (view.round, len(view.events))
         if table.next_viewer is not None:
             return (CURTAIN, *moment)
-        if table.room is not None and table.room.has_stand_in:
+        if table.remote is not None and table.remote.has_stand_in:
             return (STAND_IN,)
         if view.legal:
             return (TURN, *moment)
@@ -242,48 +242,48 @@ class PlainInterface:
         return (OTHERS, *moment)
 
     def _enter(self) -> None:
-        kind, room, view = self.situation[0], self.table.room, self.table.view
+        kind, remote, view = self.situation[0], self.table.remote, self.table.view
         if kind == CLOSED:
             self.end()
         elif kind == TURN:
             self.show_board()
-        elif kind == OTHERS and room is not None and view is not None:
+        elif kind == OTHERS and remote is not None and view is not None:
             self.say(self.w("join-thinking", name=self.table.names[view.to_act or 0]))
-        elif kind in BETWEEN_MATCHES and room is not None:
-            self.say(self.w("committed", commitment=room.commitment or ""))
-            self.say(self.w(BETWEEN_MATCHES[room.phase] if room.may_start else "join-wait-host"))
-        self._begin_dialog()
+        elif kind in BETWEEN_MATCHES and remote is not None:
+            self.say(self.w("committed", commitment=remote.commitment or ""))
+            self.say(self.w(BETWEEN_MATCHES[remote.phase] if remote.may_start else "join-wait-host"))
+        self._begin_questions()
 
-    def _begin_dialog(self) -> None:
-        self.dialog = self._find_dialog()
-        if self.dialog is not None:
-            self._advance(self.dialog)
+    def _begin_questions(self) -> None:
+        self.questions = self._find_questions()
+        if self.questions is not None:
+            self._advance(self.questions)
 
-    def _find_dialog(self) -> Dialog | None:
+    def _find_questions(self) -> CommandQuestions | None:
         match self.situation:
             case (str(kind), *_) if kind == TURN:
                 return self._choose()
             case (str(kind), True, *_) if kind == BREAK:
                 return self._confirm(self.w("press-enter"), self.table.ready)
-            case (str(kind),) if kind == STAND_IN and self.table.room is not None:
-                return self._confirm(self.w("join-stand-in"), self.table.room.take_back)
+            case (str(kind),) if kind == STAND_IN and self.table.remote is not None:
+                return self._confirm(self.w("join-stand-in"), self.table.remote.take_back)
             case (str(kind), *_) if kind == CURTAIN:
                 return self._draw_curtain()
-            case (phase, *_) if phase == OVER and self.table.room is None:
+            case (phase, *_) if phase == OVER and self.table.remote is None:
                 return self._offer_rematch()
         return None
 
-    def _choose(self) -> Dialog:
+    def _choose(self) -> CommandQuestions:
         table = self.table
         assert table.view is not None
         action = yield from Prompts(table.edition, table.names, self.w).choose(table.view)
         return table.move(action)
 
-    def _confirm(self, question: str, command: Callable[[], Command]) -> Dialog:
+    def _confirm(self, question: str, command: Callable[[], Command]) -> CommandQuestions:
         yield question
         return command()
 
-    def _draw_curtain(self) -> Dialog:
+    def _draw_curtain(self) -> CommandQuestions:
         """What the player before saw goes out of sight before the next one looks."""
         assert self.table.next_viewer is not None
         if self.table.you is not None:
@@ -293,18 +293,18 @@ class PlainInterface:
         yield self.w("plain-curtain", name=self.table.names[self.table.next_viewer])
         return self.table.switch_viewer()
 
-    def _offer_rematch(self) -> Dialog:
+    def _offer_rematch(self) -> CommandQuestions:
         if (yield self.w("plain-after")).lower() in START:
             return self.table.start()
         self.end()
         return None
 
-    def _advance(self, dialog: Dialog, answer: str | None = None) -> None:
+    def _advance(self, questions: CommandQuestions, answer: str | None = None) -> None:
         """The next question, or the command that came out of the last."""
         try:
-            self.question = next(dialog) if answer is None else dialog.send(answer)
+            self.question = next(questions) if answer is None else questions.send(answer)
         except StopIteration as done:
-            self.dialog = None
+            self.questions = None
             if done.value is not None:
                 self.do(done.value)
         else:
@@ -316,8 +316,8 @@ class PlainInterface:
 
     def repeat_question(self) -> None:
         """From the first one, where all were answered."""
-        if self.dialog is None:
-            self._begin_dialog()
+        if self.questions is None:
+            self._begin_questions()
         else:
             self._ask()
 
@@ -327,7 +327,7 @@ class PlainInterface:
         while True:
             await self.reads_lines.wait()
             line = await self.lines.get()
-            if self.table.room is None:
+            if self.table.remote is None:
                 self.reads_lines.clear()
             elif line is None and self.table.you is None:
                 return  # one may watch without a keyboard
@@ -337,7 +337,7 @@ class PlainInterface:
 
     def obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        key, room = key.lower(), self.table.room
+        key, remote = key.lower(), self.table.remote
         if key in QUIT:
             raise Quit
         if key in HELP:
@@ -351,67 +351,67 @@ class PlainInterface:
             self.do(self.tell_hint(), repeat=True)
         elif key == ANALYSIS and self.table.phase == OVER:
             self.do(self.tell_analysis(), repeat=True)
-        elif room is not None and (command := self._command_at(room, key, rest.strip())) is not None:
+        elif remote is not None and (command := self._command_at(remote, key, rest.strip())) is not None:
             self.do(command)
         else:
             self.answer(line)
 
     def answer(self, line: str) -> None:
-        if self.dialog is not None:
-            self._advance(self.dialog, line)
+        if self.questions is not None:
+            self._advance(self.questions, line)
         elif line:
             self.say(self.w("join-keys"))
 
-    def _command_at(self, room: RemoteTable, key: str, rest: str) -> Command | None:
+    def _command_at(self, remote: RemoteTable, key: str, rest: str) -> Command | None:
         """What can be done at a table of a server alone."""
         if key in START:
-            return room.start()
+            return remote.start()
         match key:
             case "b":
-                return self.add_bot(room, rest)
+                return self.add_bot(remote, rest)
             case "k":
-                return self.send_away(room, rest)
+                return self.send_away(remote, rest)
             case "c":
-                return self.speak(room, rest)
+                return self.speak(remote, rest)
             case "m":
-                return room.mix(rest)
+                return remote.mix(rest)
             case "l":
-                return self.tell_link(room)
+                return self.tell_link(remote)
             case "leave":
-                return self.leave(room)
+                return self.leave(remote)
         return None
 
-    async def add_bot(self, room: RemoteTable, level: str) -> None:
-        seat = room.free_seat()
+    async def add_bot(self, remote: RemoteTable, level: str) -> None:
+        seat = remote.free_seat()
         (chosen,) = levels_named(level or "medium", 1)
-        await room.seat_bot(seat, chosen)
+        await remote.seat_bot(seat, chosen)
 
-    async def send_away(self, room: RemoteTable, text: str) -> None:
+    async def send_away(self, remote: RemoteTable, text: str) -> None:
         """Whoever sits in a seat, person or bot; no seat asks who sits where."""
         if not text:
-            for place, name in enumerate(room.names):
+            for place, name in enumerate(remote.names):
                 self.say(f"  k {place}) {name}")
-        elif text.isdecimal() and (place := int(text[:3])) < len(room.seats):
-            await room.send_away(place)
+        elif text.isdecimal() and (place := int(text[:3])) < len(remote.seats):
+            await remote.send_away(place)
         else:
-            raise InvalidSetup("bad-seat", players=len(room.seats))
+            raise InvalidSetup("bad-seat", players=len(remote.seats))
 
-    async def speak(self, room: RemoteTable, text: str) -> None:
+    async def speak(self, remote: RemoteTable, text: str) -> None:
         """A phrase by its number, or anything else as it stands; nothing asks for the phrases."""
         if text.isdecimal() and 1 <= int(text[:3]) <= len(PHRASES):
-            await room.say(cast("Phrase", PHRASES[int(text[:3]) - 1]))
+            await remote.say(cast("Phrase", PHRASES[int(text[:3]) - 1]))
         elif text:
-            await room.write(text)
+            await remote.write(text)
         else:
             for number, phrase in enumerate(PHRASES, 1):
                 self.say(f"  c {number}) {self.w.phrase(phrase)}")
 
-    async def tell_link(self, room: RemoteTable) -> None:
-        link, minutes = await room.personal_link()
+    async def tell_link(self, remote: RemoteTable) -> None:
+        link, minutes = await remote.personal_link()
         self.say(self.w("join-link", link=link, minutes=minutes))
 
-    async def leave(self, room: RemoteTable) -> None:
-        await room.leave()
+    async def leave(self, remote: RemoteTable) -> None:
+        await remote.leave()
         raise Quit
 
 

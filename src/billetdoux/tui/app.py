@@ -126,4 +126,4 @@ class BilletApp(App[None]):
 
 def _has_a_stake(table: TableAccess) -> bool:
     """A match that is on, or a seat on a server."""
-    return table.you is not None if table.room is not None else table.phase != OVER
+    return table.you is not None if table.remote is not None else table.phase != OVER

@@ -25,12 +25,12 @@ from billetdoux.tui.log import tells_something
 from billetdoux.tui.seam import Sight
 from billetdoux.tui.turn import Turn
 from billetdoux.tui.widgets import (
+    CachedText,
     CardBox,
     Key,
     Keys,
     Logbook,
     Notebook,
-    Paper,
     Question,
     Scene,
     SeatBox,
@@ -41,7 +41,7 @@ from billetdoux.tui.widgets import (
 if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
 
-MOST_HELD = 3
+MAX_HELD = 3
 TALL, WIDE = 34, 110
 
 
@@ -71,16 +71,16 @@ class BoardScreen(LiveScreen):
         """The moment that the beliefs are of."""
 
     def compose(self) -> ComposeResult:
-        yield Paper(id="heading")
+        yield CachedText(id="heading")
         with Horizontal(id="desk"):
             with Vertical(id="left"):
                 with Vertical(id="seats"):
                     for _ in range(SEATS):
                         yield SeatBox()
-                yield Paper(id="middle")
+                yield CachedText(id="middle")
                 yield Question(id="question")
                 with Horizontal(id="hand"):
-                    for _ in range(MOST_HELD):
+                    for _ in range(MAX_HELD):
                         yield CardBox()
             with Vertical(id="right"):
                 yield Notebook(id="notebook")
@@ -122,7 +122,7 @@ class BoardScreen(LiveScreen):
 
     def draw_heading(self) -> None:
         if (view := self.sight.view) is not None:
-            self.query_one("#heading", Paper).write(
+            self.query_one("#heading", CachedText).write(
                 Content.styled(" ♥ Billet-doux ", "bold $primary") + self.heading(view)
             )
 
@@ -151,14 +151,14 @@ class BoardScreen(LiveScreen):
         return Content.styled("✉ " + " · ".join(told) if told else "", "italic $dim")
 
     def _draw_middle(self, scene: Scene) -> None:
-        told, box = self.middle(scene), self.query_one("#middle", Paper)
+        told, box = self.middle(scene), self.query_one("#middle", CachedText)
         box.display = bool(told)
         box.write(told)
 
     def _draw_hand(self, scene: Scene) -> None:
         view, turn = scene.view, self.turn
         self.query_one("#hand").display = bool(view.hand)
-        self.set_class(len(view.hand) == MOST_HELD, "three")
+        self.set_class(len(view.hand) == MAX_HELD, "three")
         long = self.size.height >= TALL
         first = Turn(turn.legal).options
         for place, box in enumerate(self.query(CardBox)):
@@ -205,7 +205,7 @@ class BoardScreen(LiveScreen):
     # ------------------------------------------------------------ keys
 
     def page_key(self) -> list[Key]:
-        """Notebook or log, where there is no room for both."""
+        """Notebook or log, where there is no space for both."""
         if self._is_roomy():
             return []
         page = self.w("tui-key-log") if self.has_class("noting") else self.w("tui-key-notebook")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BAR = 20
 
 
-class Sheet(ModalScreen[None]):
+class Dialog(ModalScreen[None]):
     """Whatever closes again by Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
@@ -56,7 +56,7 @@ class CurtainScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         w = self.w
-        with Vertical(classes="sheet", id="curtain"):
+        with Vertical(classes="dialog", id="curtain"):
             yield Static(Content.styled("✉", "bold $primary"), classes="middle")
             yield Static(
                 Content.styled(w("web-pass-curtain", name=self.name_of_next), "bold"), classes="middle"
@@ -72,7 +72,7 @@ class CurtainScreen(Screen[None]):
         self.dismiss()
 
 
-class HintScreen(Sheet):
+class HintScreen(Dialog):
     """What a strong player would do."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,h", "close", show=False)]
@@ -85,11 +85,11 @@ class HintScreen(Sheet):
         self.w = w
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="sheet", can_focus=False) as sheet:
-            sheet.border_title = self.w("web-table-hint")
+        with VerticalScroll(classes="dialog", can_focus=False) as dialog:
+            dialog.border_title = self.w("web-table-hint")
             yield Static(Content.styled(self.w("web-table-hint-note"), "$dim"))
             yield Static(self._table())
-        yield foot_of(Key("Esc", self.w("web-table-close"), "screen.close"))
+        yield footer(Key("Esc", self.w("web-table-close"), "screen.close"))
 
     def _table(self) -> Grid:
         assert self.view.seat is not None
@@ -104,7 +104,7 @@ class HintScreen(Sheet):
         return grid
 
 
-class QuitScreen(Sheet):
+class QuitScreen(Dialog):
     """Asks once: a match is on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -119,18 +119,18 @@ class QuitScreen(Sheet):
         self.w = w
 
     def compose(self) -> ComposeResult:
-        w, room = self.w, self.table.room
-        with Vertical(classes="sheet") as sheet:
-            sheet.border_title = w("tui-quit-title")
+        w, remote = self.w, self.table.remote
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = w("tui-quit-title")
             yield Static(self._note(), markup=False)
-        yield foot_of(
+        yield footer(
             Key("⏎", w("tui-key-quit"), "screen.quit"),
-            *([Key("x", w("tui-key-leave"), "screen.leave")] if room is not None else []),
+            *([Key("x", w("tui-key-leave"), "screen.leave")] if remote is not None else []),
             Key("Esc", w("web-table-stay"), "screen.close"),
         )
 
     def _note(self) -> str:
-        if self.table.room is not None:
+        if self.table.remote is not None:
             return self.w("tui-quit-seat")
         return self.w("tui-quit-note") if self.table.is_kept else self.w("tui-quit-lost")
 
@@ -140,17 +140,17 @@ class QuitScreen(Sheet):
     @work(exclusive=True)
     async def action_leave(self) -> None:
         """For good, and then go."""
-        if self.table.room is None:
+        if self.table.remote is None:
             return
         try:
-            await self.table.room.leave()
+            await self.table.remote.leave()
         except BilletError as error:
             self.app.show_error(error)
         else:
             self.app.exit()
 
 
-class HelpScreen(Sheet):
+class HelpScreen(Dialog):
     """The keys, the reference card of the edition, and the rules in short."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,enter", "close", show=False)]
@@ -165,14 +165,14 @@ class HelpScreen(Sheet):
         self.w = w
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="sheet tall") as sheet:
-            sheet.border_title = self.w("tui-help-title")
+        with VerticalScroll(classes="dialog tall") as dialog:
+            dialog.border_title = self.w("tui-help-title")
             yield Static(self._keys_told())
             yield Static(self._reference())
             yield Static(self._rules())
             if self.commitment is not None:
                 yield Static("\n" + self.w("committed", commitment=self.commitment), markup=False)
-        yield foot_of(
+        yield footer(
             Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
             Key("Esc", self.w("web-table-close"), "screen.close"),
         )
@@ -204,7 +204,7 @@ class HelpScreen(Sheet):
         return Group(*lines)
 
 
-def foot_of(*keys: Key) -> Keys:
+def footer(*keys: Key) -> Keys:
     foot = Keys(classes="foot")
     foot.tell(keys)
     return foot

@@ -28,9 +28,9 @@ from billetdoux.tui.widgets import Key, Keys
 if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
 
-NAME_ROOM = 16
-LONGEST_ANALYSIS = 600.0
-WIDEST = 100
+NAME_WIDTH = 16
+MAX_ANALYSIS_SECONDS = 600.0
+MAX_WIDTH = 100
 
 
 class EndScreen(LiveScreen, ModalScreen[None]):
@@ -43,7 +43,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("c", "talk", show=False),
-        Binding("g", "room", show=False),
+        Binding("g", "lobby", show=False),
         Binding("q", "quit", show=False),
     ]
     app: BilletApp
@@ -54,7 +54,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
         self.w = w
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="sheet", id="end", can_focus=False):
+        with VerticalScroll(classes="dialog", id="end", can_focus=False):
             yield Static(id="story")
             yield Static(id="score")
             yield Static(id="kept")
@@ -73,7 +73,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
             return
         w = self.w
         title = w("tui-match-over") if self.is_match else w("web-table-round-over", number=view.round)
-        waits = self.is_match and self.table.room is not None and not self.table.may_start
+        waits = self.is_match and self.table.remote is not None and not self.table.may_start
         self.query_one("#end").border_title = title
         self.query_one("#end").border_subtitle = w("web-table-wait-host") if waits else ""
         self.query_one("#story", Static).update(self._story(view))
@@ -90,10 +90,10 @@ class EndScreen(LiveScreen, ModalScreen[None]):
             keys.append(Key("⏎", w("web-table-rematch"), "screen.go_on"))
         if self.is_match:
             keys.append(Key("a", w("tui-key-analysis"), "screen.analyze"))
-        if table.room is not None and table.you is not None:
+        if table.remote is not None and table.you is not None:
             keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
-        if table.room is not None and self.is_match:
-            keys.append(Key("g", w("tui-key-room"), "screen.room"))
+        if table.remote is not None and self.is_match:
+            keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
         return [
             *keys,
             Key("Esc", w("tui-key-look"), "screen.look"),
@@ -114,7 +114,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
             cards = known_cards(view, seat) if not view.out[seat] else ()
             row = [
                 Content.styled("♥ " if won else "  ", "bold $secondary"),
-                Content.styled(fitted(name, NAME_ROOM), "bold" if won else ""),
+                Content.styled(fitted(name, NAME_WIDTH), "bold" if won else ""),
                 Content.styled(fitted(tokens(view, seat), max(8, view.goal + 1)), "$primary"),
                 chips(cards, self.table.edition, self.w),
                 Content.styled("✕ " + self.w("web-table-out"), "$dim") if view.out[seat] else Content(""),
@@ -124,12 +124,12 @@ class EndScreen(LiveScreen, ModalScreen[None]):
 
     def _kept(self) -> Content:
         """Where the record is, if there is one."""
-        w, room, recorded = self.w, self.table.room, self.table.recorded
+        w, remote, recorded = self.w, self.table.remote, self.table.recorded
         told = []
         if self.is_match and recorded is not None:
             told.append(w("record-written", file=str(recorded)))
-        if self.is_match and room is not None:
-            told.append(w("join-record", link=room.record_link))
+        if self.is_match and remote is not None:
+            told.append(w("join-record", link=remote.record_link))
         return Content.styled("".join(f"\n{line}" for line in told), "$dim")
 
     # ------------------------------------------------------------ what is pressed
@@ -166,14 +166,14 @@ class EndScreen(LiveScreen, ModalScreen[None]):
     def action_talk(self) -> None:
         from billetdoux.tui.lobby_screen import TalkScreen
 
-        if self.table.room is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.room, self.w))
+        if self.table.remote is not None and self.table.you is not None:
+            self.app.push_screen(TalkScreen(self.table.remote, self.w))
 
-    def action_room(self) -> None:
-        from billetdoux.tui.lobby_screen import RoomScreen
+    def action_lobby(self) -> None:
+        from billetdoux.tui.lobby_screen import LobbyScreen
 
-        if self.table.room is not None and self.is_match:
-            self.app.push_screen(RoomScreen(self.table.room, self.w))
+        if self.table.remote is not None and self.is_match:
+            self.app.push_screen(LobbyScreen(self.table.remote, self.w))
 
     def action_quit(self) -> None:
         self.app.offer_to_quit()
@@ -219,14 +219,14 @@ class AnalysisScreen(Screen[None]):
         allow_processes()
         pool = Pool(1)
         try:
-            found = await pool.ask(find, self.record, seconds=LONGEST_ANALYSIS)
+            found = await pool.ask(find, self.record, seconds=MAX_ANALYSIS_SECONDS)
         except (BrokenExecutor, TimeoutError):
             self.app.show_error(Unavailable("not-ready-yet"))
             self.dismiss()
             return
         finally:
             pool.close()
-        width = min(self.size.width - 6, WIDEST)
+        width = min(self.size.width - 6, MAX_WIDTH)
         self.query_one("#report", Static).update(self.app.report(found, self.w, width))
         self.query_one("#thinking").display = False
         self.query_one("#analysis").display = True

@@ -1,4 +1,4 @@
-"""A table of a server as a room: who sits where, how friends get there, what is said."""
+"""The lobby of a table on a server: who sits where, how friends get there, what is said."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MOST_TEXT, Phrase
-from billetdoux.tui.dialogs import HelpScreen, Sheet, foot_of
+from billetdoux.tui.dialogs import Dialog, HelpScreen, footer
 from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.remote import RemoteTable
 from billetdoux.tui.setup_screen import LEVELS
 from billetdoux.tui.styles import fitted
-from billetdoux.tui.widgets import Key, Keys, Logbook, Paper, Pressable, Pressed, sentences_of
+from billetdoux.tui.widgets import CachedText, Key, Keys, Logbook, Pressable, Pressed, sentences_of
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
 
-NAME_ROOM = 24
+NAME_WIDTH = 24
 USUAL_LEVEL: Level = "medium"
 SAID_SHOWN = 8
 HALF_A_CODE = 4
 
 
-class RoomScreen(LiveScreen):
-    """The room before the first match; later on, whenever somebody wants to see it."""
+class LobbyScreen(LiveScreen):
+    """Shown before the first match, and later whenever somebody wants to see it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", show=False),
@@ -57,23 +57,23 @@ class RoomScreen(LiveScreen):
     ]
     app: BilletApp
 
-    def __init__(self, room: RemoteTable, w: Words) -> None:
+    def __init__(self, remote: RemoteTable, w: Words) -> None:
         super().__init__()
-        self.room = room
+        self.remote = remote
         self.w = w
-        self.number = room.number
+        self.number = remote.number
         self.chosen = 0
         self.arranging = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        yield Paper(id="heading")
+        yield CachedText(id="heading")
         with Horizontal(id="desk"):
-            with Vertical(id="left", classes="room"):
-                yield Paper(id="welcome")
-                for _ in self.room.seats:
+            with Vertical(id="left", classes="lobby"):
+                yield CachedText(id="welcome")
+                for _ in self.remote.seats:
                     yield Pressable(classes="chair")
-                yield Paper(id="invitation")
-                yield Paper(id="seal")
+                yield CachedText(id="invitation")
+                yield CachedText(id="seal")
             with Vertical(id="right"):
                 yield Logbook(id="log")
         yield Keys(id="keys")
@@ -81,56 +81,58 @@ class RoomScreen(LiveScreen):
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
-        if self.room.number != self.number:
+        if self.remote.number != self.number:
             self.dismiss_if_on_top()  # a match has begun
             return
-        w, room = self.w, self.room
-        self.query_one("#heading", Paper).write(self._heading())
-        self.query_one("#welcome", Paper).write(Content.styled(self._state(), "bold"))
-        names = room.names
+        w, remote = self.w, self.remote
+        self.query_one("#heading", CachedText).write(self._heading())
+        self.query_one("#welcome", CachedText).write(Content.styled(self._state(), "bold"))
+        names = remote.names
         for seat, box in enumerate(self.query(".chair").results(Pressable)):
             box.step = seat
             box.set_class(self.may_arrange and seat == self.chosen, "chosen")
             box.write(self._chair(seat, names[seat]))
-        self.query_one("#invitation", Paper).write(self._invitation())
-        self.query_one("#seal", Paper).write(self._seal())
-        sentences = sentences_of(room.log, room.you, names, w)
+        self.query_one("#invitation", CachedText).write(self._invitation())
+        self.query_one("#seal", CachedText).write(self._seal())
+        sentences = sentences_of(remote.log, remote.you, names, w)
         self.query_one(Logbook).show(sentences, w("web-table-log"))
         self.query_one(Keys).tell(self._keys())
 
     def _heading(self) -> Content:
-        w, room = self.w, self.room
-        told = [w("web-table-title", code=_spoken(room.code))]
-        told += [w("web-table-watching", count=room.watching)] if room.watching else []
+        w, remote = self.w, self.remote
+        told = [w("web-table-title", code=_spoken(remote.code))]
+        told += [w("web-table-watching", count=remote.watching)] if remote.watching else []
         heading = Content.styled(" ♥ Billet-doux ", "bold $primary") + " · ".join(told)
-        return heading + Content.styled(f" · {w('join-lost')}", "bold $warning") if room.is_lost else heading
+        return (
+            heading + Content.styled(f" · {w('join-lost')}", "bold $warning") if remote.is_lost else heading
+        )
 
     def _state(self) -> str:
-        w, room = self.w, self.room
-        if room.is_closed:
+        w, remote = self.w, self.remote
+        if remote.is_closed:
             return w("event-table-closed")
-        if room.phase == PLAYING:
+        if remote.phase == PLAYING:
             return w("web-playing")
-        if room.is_host:
-            return w("web-table-gathering") if room.phase != OVER else w("web-table-next-match")
+        if remote.is_host:
+            return w("web-table-gathering") if remote.phase != OVER else w("web-table-next-match")
         return w("web-table-wait-host")
 
     def _chair(self, seat: int, name: str) -> Content:
-        w, room = self.w, self.room
-        chair = room.seats[seat]
+        w, remote = self.w, self.remote
+        chair = remote.seats[seat]
         notes = []
         if chair.level is not None:
             notes.append(w(f"web-level-{chair.level}"))
-        if seat == room.host and chair.kind == "player":
+        if seat == remote.host and chair.kind == "player":
             notes.append(w("web-table-host"))
-        if seat == room.you:
+        if seat == remote.you:
             notes.append(w("web-you"))
-        if room.is_away(seat):
+        if remote.is_away(seat):
             notes.append(w("web-table-away"))
         if chair.kind == "empty":
-            told = Content.styled(fitted(w("web-table-empty-seat"), NAME_ROOM), "italic $dim")
+            told = Content.styled(fitted(w("web-table-empty-seat"), NAME_WIDTH), "italic $dim")
         else:
-            told = Content.styled(fitted(name, NAME_ROOM), "bold")
+            told = Content.styled(fitted(name, NAME_WIDTH), "bold")
         mark = "▶ " if self.may_arrange and seat == self.chosen else "  "
         return (
             Content.styled(mark, "bold $accent")
@@ -140,26 +142,26 @@ class RoomScreen(LiveScreen):
         )
 
     def _invitation(self) -> Content:
-        w, room = self.w, self.room
-        if room.is_closed:
+        w, remote = self.w, self.remote
+        if remote.is_closed:
             return Content("")
         return Content("\n").join(
             [
                 Content(""),
                 Content.styled(w("web-table-invite-note"), "$dim"),
-                Content.styled(room.link, "bold $accent"),
-                Content.styled(w("tui-code", code=_spoken(room.code)), "bold"),
+                Content.styled(remote.link, "bold $accent"),
+                Content.styled(w("tui-code", code=_spoken(remote.code)), "bold"),
             ]
         )
 
     def _seal(self) -> Content:
-        w, room = self.w, self.room
-        if room.is_closed or room.phase == PLAYING or room.commitment is None:
+        w, remote = self.w, self.remote
+        if remote.is_closed or remote.phase == PLAYING or remote.commitment is None:
             return Content("")
-        return Content.styled("\n" + w("committed", commitment=room.commitment), "$dim")
+        return Content.styled("\n" + w("committed", commitment=remote.commitment), "$dim")
 
     def _keys(self) -> list[Key]:
-        w, room = self.w, self.room
+        w, remote = self.w, self.remote
         keys = []
         if self.may_arrange:
             keys += [
@@ -167,9 +169,9 @@ class RoomScreen(LiveScreen):
                 Key("b", w("tui-key-bot"), "screen.add_bot"),
                 Key("x", w("tui-key-send-away"), "screen.send_away"),
             ]
-        if room.you is not None and not room.is_closed:
+        if remote.you is not None and not remote.is_closed:
             keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
-        if not room.is_closed:
+        if not remote.is_closed:
             keys.append(Key("y", w("tui-key-copy"), "screen.copy"))
         if self.may_close:
             keys.append(Key("Esc", w("tui-key-look"), "screen.close"))
@@ -177,12 +179,12 @@ class RoomScreen(LiveScreen):
 
     @property
     def may_arrange(self) -> bool:
-        return self.room.is_host and self.room.phase != PLAYING and not self.room.is_closed
+        return self.remote.is_host and self.remote.phase != PLAYING and not self.remote.is_closed
 
     @property
     def may_close(self) -> bool:
         """Whether there is a table to look at."""
-        return self.room.view is not None and not self.room.is_closed
+        return self.remote.view is not None and not self.remote.is_closed
 
     # ------------------------------------------------------------ the host
 
@@ -192,7 +194,7 @@ class RoomScreen(LiveScreen):
         self.redraw()
 
     def action_choose(self, step: int) -> None:
-        self.chosen = (self.chosen + step) % len(self.room.seats)
+        self.chosen = (self.chosen + step) % len(self.remote.seats)
         self.redraw()
 
     def in_turn(self, choose: Callable[[], Coroutine[Any, Any, None] | None]) -> None:
@@ -207,7 +209,7 @@ class RoomScreen(LiveScreen):
         self.app.do(waiting())
 
     def action_start(self) -> None:
-        self.in_turn(self.room.start)
+        self.in_turn(self.remote.start)
 
     def action_add_bot(self) -> None:
         self.in_turn(self._add_bot)
@@ -222,45 +224,45 @@ class RoomScreen(LiveScreen):
 
     def _add_bot(self) -> Coroutine[Any, Any, None]:
         """Into the chosen seat, or else into the first that is free."""
-        self.chosen = self.room.free_seat(self.chosen)
-        return self.room.seat_bot(self.chosen, USUAL_LEVEL)
+        self.chosen = self.remote.free_seat(self.chosen)
+        return self.remote.seat_bot(self.chosen, USUAL_LEVEL)
 
     def _change(self, seat: int, step: int) -> Coroutine[Any, Any, None] | None:
         """What bot sits there, if any."""
-        now = self.room.seats[seat]
+        now = self.remote.seats[seat]
         if now.kind == "player":
             return None
         choices = (None, *LEVELS)
         level = choices[(choices.index(now.level) + step) % len(choices)]
-        return self.room.send_away(seat) if level is None else self.room.seat_bot(seat, level)
+        return self.remote.send_away(seat) if level is None else self.remote.seat_bot(seat, level)
 
     def _send_away(self, seat: int) -> Coroutine[Any, Any, None] | None:
-        return None if self.room.seats[seat].kind == "empty" else self.room.send_away(seat)
+        return None if self.remote.seats[seat].kind == "empty" else self.remote.send_away(seat)
 
     # ------------------------------------------------------------ everybody
 
     def action_talk(self) -> None:
-        if self.room.you is not None and not self.room.is_closed:
-            self.app.push_screen(TalkScreen(self.room, self.w))
+        if self.remote.you is not None and not self.remote.is_closed:
+            self.app.push_screen(TalkScreen(self.remote, self.w))
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.room.link)
+        self.app.copy_to_clipboard(self.remote.link)
         self.app.show_notice(self.w("web-link-copied"))
 
     @work(exclusive=True, group="link")
     async def action_link(self) -> None:
-        if self.room.you is None:
+        if self.remote.you is None:
             return
         try:
-            link, minutes = await self.room.personal_link()
+            link, minutes = await self.remote.personal_link()
         except BilletError as error:
             self.app.show_error(error)
         else:
             self.app.push_screen(LinkScreen(link, minutes, self.w))
 
     def action_mix(self) -> None:
-        if self.room.you is not None and self.room.phase != PLAYING:
-            self.app.do(self.room.mix())
+        if self.remote.you is not None and self.remote.phase != PLAYING:
+            self.app.do(self.remote.mix())
 
     def action_scheme(self) -> None:
         self.app.change_scheme()
@@ -277,19 +279,19 @@ class RoomScreen(LiveScreen):
         for_players = [("c", w("tui-help-talk")), ("l", w("tui-help-link")), ("m", w("tui-help-mix"))]
         keys = [
             *(for_hosts if self.may_arrange else []),
-            *(for_players if self.room.you is not None else []),
+            *(for_players if self.remote.you is not None else []),
             ("y", w("web-copy-link")),
             ("t", w("tui-help-scheme")),
             ("q", w("tui-help-go")),
         ]
-        self.app.push_screen(HelpScreen(self.room.edition, self.room.commitment, keys, w))
+        self.app.push_screen(HelpScreen(self.remote.edition, self.remote.commitment, keys, w))
 
     def action_close(self) -> None:
         if self.may_close:
             self.dismiss()
 
     def action_quit(self) -> None:
-        if self.room.is_closed:
+        if self.remote.is_closed:
             self.app.exit()
         else:
             self.app.offer_to_quit()
@@ -306,16 +308,16 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
     AUTO_FOCUS = ""
     app: BilletApp
 
-    def __init__(self, room: RemoteTable, w: Words) -> None:
+    def __init__(self, remote: RemoteTable, w: Words) -> None:
         super().__init__()
-        self.room = room
+        self.remote = remote
         self.w = w
 
     def compose(self) -> ComposeResult:
         w = self.w
-        with VerticalScroll(classes="sheet", can_focus=False) as sheet:
-            sheet.border_title = w("web-table-talk")
-            yield Paper(id="chat")
+        with VerticalScroll(classes="dialog", can_focus=False) as dialog:
+            dialog.border_title = w("web-table-talk")
+            yield CachedText(id="chat")
             with Horizontal(id="phrases"):
                 for number, phrase in enumerate(PHRASES):
                     box = Pressable(classes="answer")
@@ -323,16 +325,16 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
                     key = Content.styled(f"{(number + 1) % 10} ", "bold $accent")
                     box.write(key + Content(w.phrase(phrase)))
                     yield box
-            if self.room.allows_text:
+            if self.remote.allows_text:
                 yield Input(placeholder=w("web-table-write"), max_length=MOST_TEXT, compact=True, id="line")
         close = Key("Esc", w("web-table-close"), "screen.close")
-        write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.room.allows_text else []
-        yield foot_of(*write, close)
+        write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.remote.allows_text else []
+        yield footer(*write, close)
 
     def show(self) -> None:
-        room, names = self.room, self.room.names
-        said = [sentence_of(line, room.you, names, self.w) for line in room.chat[-SAID_SHOWN:]]
-        chat = self.query_one("#chat", Paper)
+        remote, names = self.remote, self.remote.names
+        said = [sentence_of(line, remote.you, names, self.w) for line in remote.chat[-SAID_SHOWN:]]
+        chat = self.query_one("#chat", CachedText)
         chat.display = bool(said)
         chat.write(Content("".join(f"{line}\n" for line in said)))
 
@@ -344,24 +346,24 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
         self._say(PHRASES[(digit - 1) % len(PHRASES)])
 
     def _say(self, phrase: str) -> None:
-        self.app.do(self.room.say(cast("Phrase", phrase)))
+        self.app.do(self.remote.say(cast("Phrase", phrase)))
         self.dismiss()
 
     def action_write(self) -> None:
-        if self.room.allows_text:
+        if self.remote.allows_text:
             self.query_one("#line", Input).focus()
 
     @on(Input.Submitted)
     def written(self, message: Input.Submitted) -> None:
         if message.value.strip():
-            self.app.do(self.room.write(message.value))
+            self.app.do(self.remote.write(message.value))
         self.dismiss()
 
     def action_close(self) -> None:
         self.dismiss()
 
 
-class LinkScreen(Sheet):
+class LinkScreen(Dialog):
     """The way to one's own seat from another device."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -377,11 +379,11 @@ class LinkScreen(Sheet):
 
     def compose(self) -> ComposeResult:
         w = self.w
-        with Vertical(classes="sheet") as sheet:
-            sheet.border_title = w("web-table-ticket")
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = w("web-table-ticket")
             yield Static(w("web-table-ticket-note", minutes=self.minutes), markup=False)
             yield Static(Content.styled(f"\n{self.link}", "bold $accent"))
-        yield foot_of(
+        yield footer(
             Key("y", w("tui-key-copy"), "screen.copy"), Key("Esc", w("web-table-close"), "screen.close")
         )
 

@@ -225,7 +225,7 @@ class LocalTable:
         return None
 
     @property
-    def room(self) -> None:
+    def remote(self) -> None:
         return None
 
     def notes_on(self, seat: int) -> tuple[str, ...]:
@@ -313,7 +313,7 @@ class LocalTable:
     def _moved(self, seat: int, action: Action) -> None:
         self.follow(advance(self.table, [Moved(seat, str(action))], self.moment()))
 
-    # ------------------------------------------------------------ as a table
+    # ------------------------------------------------------------ access
 
     async def run(self, listener: TableListener) -> None:
         self._listener = listener

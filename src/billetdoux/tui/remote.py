@@ -33,7 +33,7 @@ MINUTE = 60
 
 
 class RemoteTable:
-    """A `TableAccess` that is far away, and the room that it sits in.
+    """A `TableAccess` to a table of a server, with what only such a table has: a lobby, chat, links.
 
     What is known of it is what the connection was told; a broken one is made anew by itself.
     """
@@ -60,7 +60,7 @@ class RemoteTable:
     # ------------------------------------------------------------ the match
 
     @property
-    def room(self) -> RemoteTable:
+    def remote(self) -> RemoteTable:
         return self
 
     @property
@@ -203,7 +203,7 @@ class RemoteTable:
     def _own_name(self) -> str | None:
         return None if self.you is None else self.seats[self.you].name
 
-    # ------------------------------------------------------------ the room
+    # ------------------------------------------------------------ what only a server has
 
     @property
     def seats(self) -> Sequence[wire.SeatInfo]:

@@ -26,7 +26,7 @@ from billetdoux.tui.local import believe
 from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.names import harmless
 from billetdoux.tui.styles import chip, chips
-from billetdoux.tui.widgets import Key, Keys, Paper, Question, Scene
+from billetdoux.tui.widgets import CachedText, Key, Keys, Question, Scene
 
 PACE = 1.6
 """Seconds for a move, when they come by themselves."""
@@ -37,16 +37,16 @@ Moments = Sequence[tuple[Match, tuple[Event, ...]]]
 
 
 @dataclass(frozen=True)
-class Recollection:
+class ReplaySight:
     """One moment of a match, seen with somebody's eyes: a `Sight`. To go elsewhere makes another.
 
     >>> match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
     >>> match, _ = match.apply(match.legal[0])
     >>> from billetdoux.i18n import words
-    >>> start = Recollection.of(Record.of(match, ["Ada", "Bea"]), words("en"), Perspective())
+    >>> start = ReplaySight.of(Record.of(match, ["Ada", "Bea"]), words("en"), Perspective())
     >>> start.at, start.to(1).at, start.to(99).at, start.to(1).to_round(-1).at
     (0, 1, 1, 0)
-    >>> [start.with_next_eyes(step).perspective.seat for step in (0, 1, 2)]
+    >>> [start.with_next_perspective(step).perspective.seat for step in (0, 1, 2)]
     [None, 0, 1]
     """
 
@@ -56,7 +56,7 @@ class Recollection:
     at: int = 0
 
     @classmethod
-    def of(cls, record: Record, w: Words, perspective: Perspective) -> Recollection:
+    def of(cls, record: Record, w: Words, perspective: Perspective) -> ReplaySight:
         nobody = tuple(w("seat-name", seat=seat) for seat in range(record.match.players))
         return cls(tuple(record.replay()), tuple(map(harmless, record.names or nobody)), perspective)
 
@@ -129,17 +129,17 @@ class Recollection:
     def is_at_end(self) -> bool:
         return self.at == len(self.moments) - 1
 
-    def to(self, at: int) -> Recollection:
+    def to(self, at: int) -> ReplaySight:
         return replace(self, at=min(max(0, at), len(self.moments) - 1))
 
-    def to_round(self, step: int) -> Recollection:
+    def to_round(self, step: int) -> ReplaySight:
         """To the start of another round; backwards, first to the start of this one."""
         if step < 0 and self.move > 0:
             step += 1
         there = self.round + step
         return self.to(self.starts[max(0, there)] if there < len(self.starts) else len(self.moments))
 
-    def with_next_eyes(self, step: int = 1) -> Recollection:
+    def with_next_perspective(self, step: int = 1) -> ReplaySight:
         everybody = [
             Perspective(sees_all=True),
             Perspective(),
@@ -149,7 +149,7 @@ class Recollection:
         return replace(self, perspective=everybody[there])
 
 
-class Timeline(Paper):
+class Timeline(CachedText):
     """The whole match as a line with the rounds marked on it; a click goes there."""
 
     class Clicked(Message):
@@ -157,29 +157,29 @@ class Timeline(Paper):
             super().__init__()
             self.at = at
 
-    shown: Recollection | None = None
+    shown: ReplaySight | None = None
 
     def on_resize(self) -> None:
         if self.shown is not None:
             self.show(self.shown)
 
-    def show(self, now: Recollection) -> None:
+    def show(self, now: ReplaySight) -> None:
         self.shown = now
-        room = max(2, self.content_size.width)
-        here = self._column(now.at, room)
-        marks = {self._column(start, room) for start in now.starts}
+        width = max(2, self.content_size.width)
+        here = self._column(now.at, width)
+        marks = {self._column(start, width) for start in now.starts}
         line = [
             "●" if column == here else "┿" if column in marks else "━" if column < here else "─"
-            for column in range(room)
+            for column in range(width)
         ]
         self.write(
             Content.styled("".join(line[: here + 1]), "bold $accent")
             + Content.styled("".join(line[here + 1 :]), "$dim")
         )
 
-    def _column(self, at: int, room: int) -> int:
+    def _column(self, at: int, width: int) -> int:
         assert self.shown is not None
-        return at * (room - 1) // max(1, len(self.shown.moments) - 1)
+        return at * (width - 1) // max(1, len(self.shown.moments) - 1)
 
     def on_click(self, event: events.Click) -> None:
         if self.shown is not None:
@@ -196,14 +196,14 @@ class ReplayScreen(BoardScreen):
         Binding("home", "go(0)", show=False),
         Binding("end", "go_to_end", show=False),
         Binding("space,enter", "play", show=False),
-        Binding("v", "change_eyes(1)", show=False),
-        Binding("V", "change_eyes(-1)", show=False),
+        Binding("v", "change_perspective(1)", show=False),
+        Binding("V", "change_perspective(-1)", show=False),
         Binding("a", "analyze", show=False),
     ]
-    sight: Recollection
+    sight: ReplaySight
 
     def __init__(self, record: Record, perspective: Perspective, w: Words) -> None:
-        super().__init__(Recollection.of(record, w, perspective), w)
+        super().__init__(ReplaySight.of(record, w, perspective), w)
         self.record = record
         self.playing: Timer | None = None
 
@@ -211,7 +211,7 @@ class ReplayScreen(BoardScreen):
         yield Timeline(id="timeline")
 
     def on_mount(self) -> None:
-        self.add_class("looking-back")
+        self.add_class("replay")
         super().on_mount()
 
     # ------------------------------------------------------------ showing
@@ -265,7 +265,7 @@ class ReplayScreen(BoardScreen):
             Key("← →", w("tui-key-move"), "screen.step(1)"),
             Key("PgUp PgDn", w("tui-key-round"), "screen.step_round(1)"),
             Key(w("tui-space-bar"), play, "screen.play"),
-            Key("v", w("tui-key-eyes"), "screen.change_eyes(1)"),
+            Key("v", w("tui-key-eyes"), "screen.change_perspective(1)"),
             *self.page_key(),
             Key("?", w("tui-key-help"), "screen.help"),
             Key("q", w("tui-key-quit"), "screen.quit"),
@@ -273,7 +273,7 @@ class ReplayScreen(BoardScreen):
 
     # ------------------------------------------------------------ what is pressed
 
-    def look_at(self, there: Recollection) -> None:
+    def look_at(self, there: ReplaySight) -> None:
         self.sight = there
         self.redraw()
 
@@ -296,8 +296,8 @@ class ReplayScreen(BoardScreen):
     def action_go_to_end(self) -> None:
         self.action_go(len(self.sight.moments))
 
-    def action_change_eyes(self, step: int) -> None:
-        self.look_at(self.sight.with_next_eyes(step))
+    def action_change_perspective(self, step: int) -> None:
+        self.look_at(self.sight.with_next_perspective(step))
 
     def action_play(self) -> None:
         """By itself, from here on; from the end, all over again."""

@@ -1,7 +1,8 @@
-"""A table as whoever sits at this terminal sees it: all that the app knows of it.
+"""The seam between an interface in the terminal and a table.
 
-Where the table is (in this process, on a server, in a record) is for others to know. Whatever comes through
-here has been told to the seat that looks, by the rules: nothing behind it hides anything any more.
+The app and the plain prompts know a table through these protocols alone. Where the table is (in this process,
+on a server, in a record) is up to the implementation. Whatever comes through here has already been filtered
+by the rules for the seat that looks at the screen.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ TIPS_SHOWN = 8
 
 
 class TableListener(Protocol):
-    """Whoever is to be told when something is new at a table."""
+    """Is told when something is new at a table."""
 
     def table_changed(self) -> None:
         """There is something new to show."""
 
     def show_error(self, error: BilletError) -> None:
-        """Something went wrong that doesn't end the match."""
+        """Show an error that doesn't end the match."""
 
     def show_notice(self, text: str) -> None:
-        """Something is worth a moment's notice, and isn't in the log."""
+        """Show a short message that isn't in the log."""
 
     def highlight(self, text: str) -> None:
-        """Something in the log concerns this player, and is easily overlooked there."""
+        """Point out a sentence of the log that concerns this player."""
 
 
 class Sight(Protocol):
@@ -73,15 +74,14 @@ class Sight(Protocol):
 
 
 class TableAccess(Sight, Protocol):
-    """Those at a table, and the match they play.
+    """A table from the place of this terminal: what is seen there, and what can be done.
 
     Commands return when they are done, and raise a `BilletError` that says why when they can't be.
     """
 
     @property
-    def room(self) -> RemoteTable | None:
-        """The same table as a place on a server, with seats to fill and others to talk to; None where all
-        are here."""
+    def remote(self) -> RemoteTable | None:
+        """The same table with what only a server has: seats to fill, chat, links. None in this process."""
 
     @property
     def phase(self) -> Phase: ...
@@ -103,7 +103,7 @@ class TableAccess(Sight, Protocol):
 
     @property
     def next_viewer(self) -> int | None:
-        """Whoever must be handed the device before anything goes on; None where everyone has their own."""
+        """On a shared device: the seat that must get the device before the match goes on; otherwise None."""
 
     @property
     def is_awaited(self) -> bool:
@@ -118,14 +118,14 @@ class TableAccess(Sight, Protocol):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the match can be gone on with later, if one leaves now."""
+        """Whether the match can be continued later, after leaving now."""
 
     @property
     def recorded(self) -> Path | None:
         """The file that the last match was written to, if it was."""
 
     async def run(self, listener: TableListener) -> None:
-        """Be at the table until cancelled, and tell what is there and then what is new."""
+        """Keep the table going until cancelled. Tell the listener at the start and after each change."""
 
     async def move(self, action: Action) -> None: ...
 
@@ -140,4 +140,4 @@ class TableAccess(Sight, Protocol):
         """Of the last match, once it is over."""
 
     async def switch_viewer(self) -> None:
-        """Whoever `next_viewer` says looks at the screen from now on."""
+        """From now on, `next_viewer` looks at the screen."""

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 FRIEND = "friend"
 LEVELS: tuple[Level, ...] = ("random", "easy", "medium", "hard")
-LABEL_ROOM = 14
-MOST_SEATS = 6
+LABEL_WIDTH = 14
+MAX_SEATS = 6
 USUAL: tuple[str, ...] = ("medium", "easy", "medium", "easy", "medium")
 TONGUES = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
 
@@ -46,7 +46,7 @@ class Wishes:
     players: int = 4
     others: tuple[str, ...] = USUAL
     """A level, or a friend, for each seat but the first."""
-    names: tuple[str, ...] = ("",) * MOST_SEATS
+    names: tuple[str, ...] = ("",) * MAX_SEATS
     language: str = "en"
 
     @property
@@ -102,7 +102,7 @@ class Choice(Static, can_focus=True):
         self.update(
             Content.from_markup(
                 "$label [$accent]‹[/] [bold]$told[/] [$accent]›[/]",
-                label=fitted(self.label, LABEL_ROOM),
+                label=fitted(self.label, LABEL_WIDTH),
                 told=told,
             )
         )
@@ -138,8 +138,8 @@ class SetupScreen(Screen[None]):
         edition = load_edition(wishes.edition)
         yield Static(Content.styled("♥  Billet-doux", "bold $primary"), classes="middle", id="title")
         yield Static(Content.styled(w("web-hero-title"), "italic $dim"), classes="middle")
-        with Center(), VerticalScroll(classes="sheet", id="setup", can_focus=False) as sheet:
-            sheet.border_title = w("tui-setup-title")
+        with Center(), VerticalScroll(classes="dialog", id="setup", can_focus=False) as dialog:
+            dialog.border_title = w("tui-setup-title")
             yield Choice("language", w("web-language"), list(TONGUES.items()), wishes.language)
             yield Choice("edition", w("web-edition"), self._editions(w), wishes.edition)
             seats = [(str(n), str(n)) for n in edition.seats]
@@ -172,7 +172,9 @@ class SetupScreen(Screen[None]):
         kind = self.wishes.others[seat - 1] if seat else FRIEND
         with Horizontal(classes="seat-row"):
             if seat == 0:
-                yield Static(fitted(label, LABEL_ROOM) + "   " + w("web-you"), classes="choice", markup=False)
+                yield Static(
+                    fitted(label, LABEL_WIDTH) + "   " + w("web-you"), classes="choice", markup=False
+                )
             else:
                 yield Choice(f"seat-{seat}", label, self._kinds(w), kind)
             if kind == FRIEND:

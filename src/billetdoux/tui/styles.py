@@ -1,4 +1,4 @@
-"""Paper, ink, wax and a little gold: how things look, by night and by day."""
+"""CachedText, ink, wax and a little gold: how things look, by night and by day."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def tokens(view: View, seat: int) -> str:
     return HAVE * have + LACK * max(0, view.goal - have)
 
 
-def fitted(text: str, room: int) -> str:
+def fitted(text: str, width: int) -> str:
     """Exactly so wide.
 
     >>> fitted("Ada", 5), fitted("Bartholomew", 5)
     ('Ada  ', 'Bart…')
     """
-    return set_cell_size(text, room) if cell_len(text) <= room else set_cell_size(text, room - 1) + "…"
+    return set_cell_size(text, width) if cell_len(text) <= width else set_cell_size(text, width - 1) + "…"

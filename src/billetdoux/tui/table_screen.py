@@ -15,7 +15,7 @@ from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import CurtainScreen, HelpScreen, HintScreen
 from billetdoux.tui.end_screens import EndScreen
-from billetdoux.tui.lobby_screen import RoomScreen, TalkScreen
+from billetdoux.tui.lobby_screen import LobbyScreen, TalkScreen
 from billetdoux.tui.notes import unseen
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import chip
@@ -34,7 +34,7 @@ class TableScreen(BoardScreen):
         Binding("escape,backspace", "take_back", show=False),
         Binding("h", "hint", show=False),
         Binding("c", "talk", show=False),
-        Binding("g", "room", show=False),
+        Binding("g", "lobby", show=False),
     ]
 
     def __init__(self, table: TableAccess, w: Words) -> None:
@@ -47,7 +47,7 @@ class TableScreen(BoardScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        if self.table.room is not None:
+        if self.table.remote is not None:
             self.set_interval(A_SECOND, self._tick)
 
     # ------------------------------------------------------------ showing
@@ -64,19 +64,19 @@ class TableScreen(BoardScreen):
         self._show_what_is_next(view)
 
     def heading(self, view: View) -> Content:
-        told, room = super().heading(view), self.table.room
-        if room is None:
+        told, remote = super().heading(view), self.table.remote
+        if remote is None:
             return told
-        if room.is_lost:
+        if remote.is_lost:
             return Content.styled(self.w("join-lost"), "bold $warning") + " · " + told
-        if room.seconds_left is None or view.to_act is None:
+        if remote.seconds_left is None or view.to_act is None:
             return told
-        clock = f"{self.table.names[view.to_act]} {clock_face(room.seconds_left)}"
+        clock = f"{self.table.names[view.to_act]} {clock_face(remote.seconds_left)}"
         return Content.styled(clock, "bold $accent") + " · " + told
 
     def _tick(self) -> None:
         """Clocks run while nothing happens."""
-        if self.table.room is not None and self.table.room.seconds_left is not None:
+        if self.table.remote is not None and self.table.remote.seconds_left is not None:
             self.draw_heading()
 
     def _show_keys(self) -> None:
@@ -91,13 +91,13 @@ class TableScreen(BoardScreen):
         if turn.is_mine and self.table.has_hints:
             keys.append(Key("h", w("tui-key-hint"), "screen.hint"))
         keys += self.page_key()
-        if self.table.room is None:
+        if self.table.remote is None:
             keys.append(Key("t", w("tui-key-scheme"), "screen.scheme"))
         else:
             if self.table.you is not None:
                 keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
-            if not turn.picks:  # there is no room for all
-                keys.append(Key("g", w("tui-key-room"), "screen.room"))
+            if not turn.picks:  # there is no space for all
+                keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
         keys += [Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "screen.quit")]
         self.query_one(Keys).tell(keys)
 
@@ -184,12 +184,12 @@ class TableScreen(BoardScreen):
         return self.table.is_awaited or self.table.phase == OVER
 
     def _show_what_is_next(self, view: View | None) -> None:
-        """The room before the first match, the end of a round or a match, or the curtain, once each."""
+        """The lobby before the first match, the end of a round or a match, or the curtain, once each."""
         if self.app.screen is not self:
             return
-        room = self.table.room
-        if room is not None and (view is None or room.is_closed):
-            self.app.push_screen(RoomScreen(room, self.w))
+        remote = self.table.remote
+        if remote is not None and (view is None or remote.is_closed):
+            self.app.push_screen(LobbyScreen(remote, self.w))
         elif view is not None and self._is_over():
             end = (view.round, self.table.phase == OVER)
             if self.ended != end:
@@ -208,14 +208,14 @@ class TableScreen(BoardScreen):
     @property
     def has_stand_in(self) -> bool:
         """Whether a bot plays for the one who looks."""
-        return self.table.room is not None and self.table.room.has_stand_in
+        return self.table.remote is not None and self.table.remote.has_stand_in
 
     def on_key(self, event: events.Key) -> None:
         """Any key takes the seat back from the bot, and does nothing else: it was pressed in haste."""
-        room = self.table.room
-        if room is not None and room.has_stand_in and event.key not in LEAVES_THE_BOT_ALONE:
+        remote = self.table.remote
+        if remote is not None and remote.has_stand_in and event.key not in LEAVES_THE_BOT_ALONE:
             event.stop()
-            self.app.do(room.take_back())
+            self.app.do(remote.take_back())
 
     @on(Pressed)
     def clicked(self, pressed: Pressed) -> None:
@@ -287,12 +287,12 @@ class TableScreen(BoardScreen):
                 self.app.push_screen(HintScreen(tips, view, self.table.names, self.w))
 
     def action_talk(self) -> None:
-        if self.table.room is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.room, self.w))
+        if self.table.remote is not None and self.table.you is not None:
+            self.app.push_screen(TalkScreen(self.table.remote, self.w))
 
-    def action_room(self) -> None:
-        if self.table.room is not None:
-            self.app.push_screen(RoomScreen(self.table.room, self.w))
+    def action_lobby(self) -> None:
+        if self.table.remote is not None:
+            self.app.push_screen(LobbyScreen(self.table.remote, self.w))
 
     def action_help(self) -> None:
         w, view = self.w, self.table.view
@@ -305,9 +305,9 @@ class TableScreen(BoardScreen):
             ("↑ ↓", w("tui-help-scroll")),
             ("t", w("tui-help-scheme")),
         ]
-        if self.table.room is not None:
+        if self.table.remote is not None:
             keys += [("c", w("tui-help-talk")), ("g", w("tui-help-room"))]
-        keys.append(("q", w("tui-help-quit") if self.table.room is None else w("tui-help-go")))
+        keys.append(("q", w("tui-help-quit") if self.table.remote is None else w("tui-help-go")))
         commitment = None if view is None else view.commitment
         self.app.push_screen(HelpScreen(self.table.edition, commitment, keys, w))
 

@@ -33,16 +33,16 @@ from billetdoux.tui.notes import known_cards, unseen
 from billetdoux.tui.styles import ACTING, WAITING, chip, chips, colour, fitted, tokens
 from billetdoux.tui.turn import Step
 
-NAME_ROOM = 14
-COUNT_ROOM = 6
+NAME_WIDTH = 14
+COUNT_WIDTH = 6
 """Of a notebook's row: a small card, and how many."""
-MOST_ROLE_ROOM = 12
+MAX_ROLE_WIDTH = 12
 COLUMN, ROOMY_COLUMN, FEW = 3, 4, 3
 FEW_ANSWERS = 6
 SURE = 0.9999
 HIDDEN = "▒"
 INDENT = Content("  ")
-MOST_CHIP = 20
+MAX_CHIP_WIDTH = 20
 ROUNDS_TOLD = 2
 
 
@@ -54,7 +54,7 @@ class Pressed(Message):
         self.step = step
 
 
-class Paper(Static):
+class CachedText(Static):
     """Text that is laid out anew only when it is another."""
 
     written: Content | None = None
@@ -65,7 +65,7 @@ class Paper(Static):
             self.update(text)
 
 
-class Pressable(Paper):
+class Pressable(CachedText):
     """Something that answers a question when it is clicked."""
 
     step: Step | None = None
@@ -85,7 +85,7 @@ class Key:
     action: str
 
 
-class Keys(Paper):
+class Keys(CachedText):
     """The keys that do something now, at the foot of the screen. They can be clicked too."""
 
     def tell(self, keys: Iterable[Key]) -> None:
@@ -135,7 +135,7 @@ class SeatBox(Pressable):
 
 def _heading(scene: Scene, seat: int, notes: Sequence[str], key: str = "") -> Content:
     view = scene.view
-    name = fitted(scene.names[seat], NAME_ROOM)
+    name = fitted(scene.names[seat], NAME_WIDTH)
     parts = [
         Content.styled(ACTING if seat == view.to_act else WAITING, "bold $accent"),
         Content.styled(name, "bold $accent" if seat == view.seat else "bold"),
@@ -178,7 +178,7 @@ def _known(scene: Scene, seat: int) -> list[Content]:
 
 def lines_of(scene: Scene, seat: int, notes: Sequence[str], width: int) -> int:
     """How many a seat takes where its cards have their names."""
-    if width < MOST_CHIP:
+    if width < MAX_CHIP_WIDTH:
         return 1
     lines = len(_heading(scene, seat, notes).wrap(width))
     laid = scene.view.discards[seat]
@@ -218,17 +218,17 @@ class Answer:
 class Question(Vertical):
     """What is asked, the answers, and what else is to be said."""
 
-    MOST = 12
+    MAX_ANSWERS = 12
 
     def compose(self) -> ComposeResult:
-        yield Paper(id="asked")
+        yield CachedText(id="asked")
         with Horizontal(id="answers"):
-            for _ in range(self.MOST):
+            for _ in range(self.MAX_ANSWERS):
                 yield Pressable(classes="answer")
-        yield Paper(id="said")
+        yield CachedText(id="said")
 
     def show(self, asked: Content, answers: Sequence[Answer], said: Content) -> None:
-        self.query_one("#asked", Paper).write(asked)
+        self.query_one("#asked", CachedText).write(asked)
         boxes = list(self.query(".answer").results(Pressable))
         for place, box in enumerate(boxes):
             box.display = place < len(answers)
@@ -240,7 +240,7 @@ class Question(Vertical):
                 box.write(key + answer.told)
         self.query_one("#answers").display = bool(answers)
         self.set_class(len(answers) > FEW_ANSWERS, "many")
-        self.query_one("#said", Paper).write(said)
+        self.query_one("#said", CachedText).write(said)
 
 
 # ---------------------------------------------------------------- notebook and log
@@ -253,7 +253,7 @@ class Notebook(VerticalScroll):
     shown: tuple[Scene, Sequence[Belief]] | None = None
 
     def compose(self) -> ComposeResult:
-        yield Paper()
+        yield CachedText()
 
     def on_resize(self) -> None:
         """Only now is it known how wide it is."""
@@ -266,27 +266,27 @@ class Notebook(VerticalScroll):
         self.border_title = w("web-table-notebook")
         believed = [belief for belief in beliefs if not view.out[belief.seat]]
         column = ROOMY_COLUMN if len(believed) <= FEW else COLUMN
-        room = max(1, min(MOST_ROLE_ROOM, self.content_size.width - COUNT_ROOM - column * len(believed)))
-        lines = [self._heading(scene, believed, room, column)]
-        lines += [self._row(role, scene, believed, room, column) for role in reversed(scene.edition.roles)]
+        width = max(1, min(MAX_ROLE_WIDTH, self.content_size.width - COUNT_WIDTH - column * len(believed)))
+        lines = [self._heading(scene, believed, width, column)]
+        lines += [self._row(role, scene, believed, width, column) for role in reversed(scene.edition.roles)]
         lines += [
             Content.styled(w("web-table-under-card", card=w.role(card), place=place + 1), "$dim")
             for place, card in view.under
         ]
         for belief in believed:
             lines += self._reasons(belief, scene)
-        self.query_one(Paper).write(Content("\n").join(lines))
+        self.query_one(CachedText).write(Content("\n").join(lines))
 
-    def _heading(self, scene: Scene, believed: Sequence[Belief], room: int, column: int) -> Content:
-        label = fitted(scene.w("tui-unseen"), room + COUNT_ROOM)
+    def _heading(self, scene: Scene, believed: Sequence[Belief], width: int, column: int) -> Content:
+        label = fitted(scene.w("tui-unseen"), width + COUNT_WIDTH)
         seats = "".join(" " + initials(scene.names[belief.seat], column - 1) for belief in believed)
         return Content.styled(label + seats, "bold $dim")
 
-    def _row(self, role: Role, scene: Scene, believed: Sequence[Belief], room: int, column: int) -> Content:
+    def _row(self, role: Role, scene: Scene, believed: Sequence[Belief], width: int, column: int) -> Content:
         left = unseen(scene.view, role)
         parts = [
             chip(role, scene.edition, scene.w, name=False),
-            Content.styled(" " + fitted(scene.w.role(role), room), "" if left else "$dim"),
+            Content.styled(" " + fitted(scene.w.role(role), width), "" if left else "$dim"),
             Content.styled(f"{left:>2}", "bold" if left else "$dim"),
         ]
         for belief in believed:
@@ -313,7 +313,7 @@ def percentage(chance: float) -> str:
     return str(min(99, max(1, round(100 * chance))))
 
 
-def initials(name: str, room: int) -> str:
+def initials(name: str, width: int) -> str:
     """Enough of a name to tell a column by, wide letters or not.
 
     >>> initials("Beatrice", 3), initials("Beatrice II", 3), initials("愛麗絲", 3)
@@ -321,8 +321,8 @@ def initials(name: str, room: int) -> str:
     """
     first, _, numeral = name.partition(" ")
     if f" {numeral}" in NUMERALS[1:]:
-        return set_cell_size(first, room - 1) + str(NUMERALS.index(f" {numeral}") + 1)
-    return set_cell_size(name, room)
+        return set_cell_size(first, width - 1) + str(NUMERALS.index(f" {numeral}") + 1)
+    return set_cell_size(name, width)
 
 
 class Logbook(VerticalScroll):
@@ -331,11 +331,11 @@ class Logbook(VerticalScroll):
     can_focus = False
 
     def compose(self) -> ComposeResult:
-        yield Paper()
+        yield CachedText()
 
     def show(self, sentences: Sequence[Content], title: str) -> None:
         self.border_title = title
-        paper = self.query_one(Paper)
+        paper = self.query_one(CachedText)
         before = paper.written
         paper.write(Content("\n").join(sentences))
         if paper.written is not before:
