@@ -10,9 +10,9 @@ from billetdoux.i18n import words
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.event import Event, HandSeen
 from billetdoux.session import Belief, Tip
+from billetdoux.session.bots import believe
 from billetdoux.table import Phase
 from billetdoux.tui.dialogs import CurtainScreen
-from billetdoux.tui.local import believe
 from billetdoux.tui.remote import RemoteTable
 from billetdoux.tui.seam import TableAccess, TableListener
 from billetdoux.tui.table_screen import TableScreen

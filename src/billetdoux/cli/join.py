@@ -20,10 +20,10 @@ from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
 from billetdoux.client import BadServer, Client, Connection, Disconnected, split_link
 from billetdoux.i18n import Words, load_theme, pick_language, words
+from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.wire import NO_SUCH_TABLE
 from billetdoux.rules import load_edition
-from billetdoux.server.settings import Settings
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
 from billetdoux.tui.remote import RemoteTable
@@ -155,7 +155,9 @@ def link_to(table: str, server: str | None) -> str:
     code = parse_code(table)
     if code is None:
         return table
-    usual = os.environ.get("BILLET_SERVER") or f"http://127.0.0.1:{Settings.read(os.environ).port}"
+    usual = (
+        os.environ.get("BILLET_SERVER") or f"http://127.0.0.1:{os.environ.get('BILLET_PORT', DEFAULT_PORT)}"
+    )
     address, _, _ = split_link(server or usual)
     return f"{address}/t/{code}"
 

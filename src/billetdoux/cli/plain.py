@@ -84,7 +84,7 @@ class PlainInterface:
                 task.cancel()
 
     def _spawn(self, work: Command) -> None:
-        """Without waiting for it. An error in it ends everything."""
+        """Start it in the background. An error in it ends everything."""
 
         def done(task: asyncio.Task[None]) -> None:
             self.tasks.discard(task)
@@ -100,7 +100,7 @@ class PlainInterface:
             self.ended.set_result(None) if error is None else self.ended.set_exception(error)
 
     def do(self, command: Command, *, repeat: bool = False) -> None:
-        """Without waiting for it, too. If it is refused, that is said, and the question is asked again."""
+        """In the background, too. If it is refused, say why and ask the question again."""
         self._spawn(self._carry_out(command, repeat))
 
     async def _carry_out(self, command: Command, repeat: bool) -> None:
@@ -205,7 +205,7 @@ class PlainInterface:
 
         show(await asyncio.to_thread(analyze, await self.table.record()), self.console, self.w)
 
-    # ------------------------------------------------------------ as an listener
+    # ------------------------------------------------------------ as a listener
 
     def table_changed(self) -> None:
         self._tell_news()
@@ -222,7 +222,7 @@ class PlainInterface:
         self.say(text)
 
     def highlight(self, text: str) -> None:
-        """The log has been told anyway."""
+        """The whole log has been told anyway."""
 
     # ------------------------------------------------------------ what is waited for
 
@@ -260,18 +260,16 @@ class PlainInterface:
             self._advance(self.questions)
 
     def _find_questions(self) -> CommandQuestions | None:
-        match self.situation:
-            case (str(kind), *_) if kind == TURN:
-                return self._choose()
-            case (str(kind), True, *_) if kind == BREAK:
-                return self._confirm(self.w("press-enter"), self.table.ready)
-            case (str(kind),) if kind == STAND_IN and self.table.remote is not None:
-                return self._confirm(self.w("join-stand-in"), self.table.remote.take_back)
-            case (str(kind), *_) if kind == CURTAIN:
-                return self._draw_curtain()
-            case (phase, *_) if phase == OVER and self.table.remote is None:
-                return self._offer_rematch()
-        return None
+        kind, remote = self.situation[0], self.table.remote
+        if kind == TURN:
+            return self._choose()
+        if kind == BREAK and self.table.is_awaited:
+            return self._confirm(self.w("press-enter"), self.table.ready)
+        if kind == STAND_IN and remote is not None:
+            return self._confirm(self.w("join-stand-in"), remote.take_back)
+        if kind == CURTAIN:
+            return self._draw_curtain()
+        return self._offer_rematch() if kind == OVER and remote is None else None
 
     def _choose(self) -> CommandQuestions:
         table = self.table
@@ -315,7 +313,7 @@ class PlainInterface:
         self.reads_lines.set()
 
     def repeat_question(self) -> None:
-        """From the first one, where all were answered."""
+        """If all were answered, begin with the first one."""
         if self.questions is None:
             self._begin_questions()
         else:

@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.rules.errors import BilletError
 
 PREFIX = "BILLET_"
@@ -37,7 +38,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """
 
     host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535)] = 8765
+    port: Annotated[int, Meta(ge=0, le=65535)] = DEFAULT_PORT
     db: str = msgspec.field(default_factory=default_db)
     origins: str = ""
     """Origins besides the server's own whose pages may connect, with commas between."""

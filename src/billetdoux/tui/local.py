@@ -10,14 +10,12 @@ from random import Random, SystemRandom
 from typing import Literal
 
 from billetdoux.agents import Agent, agent
-from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.hard import is_ready
-from billetdoux.agents.reasons import reasons
 from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules import Action, Edition, Record, View, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
 from billetdoux.session import Belief, Tip
+from billetdoux.session.bots import assess, believe
 from billetdoux.session.clock import Clock
 from billetdoux.session.save_file import InvalidSave, Resumed, Save
 from billetdoux.table import (
@@ -50,12 +48,6 @@ class Unseatable(BilletError):
     """Those who want to sit down can't, as they are."""
 
     reasons = frozenset({"names-alike"})
-
-
-class NotYet(BilletError):
-    """It will be there in a moment."""
-
-    reasons = frozenset({"hint-not-ready"})
 
 
 @dataclass(frozen=True)
@@ -339,7 +331,7 @@ class LocalTable:
     async def hint(self) -> list[Tip]:
         view = self.table.view(self.you)
         assert view is not None
-        return await asyncio.to_thread(tips, view, self.rng.getrandbits(SEED_BITS))
+        return await asyncio.to_thread(assess, view, self.rng.getrandbits(SEED_BITS))
 
     async def beliefs(self) -> list[Belief]:
         view = self.view
@@ -382,19 +374,3 @@ class LocalTable:
     def close(self) -> None:
         if self._save is not None:
             self._save.close()
-
-
-def tips(view: View, seed: int) -> list[Tip]:
-    """Every legal move with its chance of winning the match, the best first."""
-    if not is_ready():
-        raise NotYet("hint-not-ready")
-    from billetdoux.agents.thinking import assess
-
-    estimates = assess(view, seed=seed).estimates
-    return sorted((Tip(e.action, e.match.value) for e in estimates), key=lambda tip: -tip.chance)
-
-
-def believe(view: View) -> list[Belief]:
-    held = beliefs(view).held
-    others = [seat for seat in range(view.players) if seat != view.seat and not view.out[seat]]
-    return [Belief(seat, held[seat], reasons(view, seat)) for seat in others]

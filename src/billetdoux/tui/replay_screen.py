@@ -19,10 +19,10 @@ from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.perspective import Perspective
 from billetdoux.session import Belief
+from billetdoux.session.bots import believe
 from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.end_screens import AnalysisScreen
-from billetdoux.tui.local import believe
 from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.names import harmless
 from billetdoux.tui.styles import chip, chips

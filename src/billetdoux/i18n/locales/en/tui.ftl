@@ -120,4 +120,3 @@ error-save-in-use = The match in { $file } is being played already: go on where 
 error-nothing-to-resume = There is no unfinished match to go on with: start one with billet play.
 error-names-alike = Two of you have the same name: give each a name of their own.
 error-too-many-names = { $count } people are too many for { $seats } seats: name fewer, or add players.
-error-hint-not-ready = The hint is still getting ready: try again in a moment.

@@ -120,4 +120,3 @@ error-save-in-use = La partida de { $file } ya se está jugando: sigue donde est
 error-nothing-to-resume = No hay ninguna partida sin terminar: empieza una con billet play.
 error-names-alike = Dos de vosotros tenéis el mismo nombre: dale a cada uno el suyo.
 error-too-many-names = { $count } personas son demasiadas para { $seats } asientos: nombra menos, o añade asientos.
-error-hint-not-ready = El consejo aún se está preparando: inténtalo de nuevo dentro de un momento.

@@ -120,4 +120,3 @@ error-save-in-use = La partie de { $file } est déjà en cours : continuez là 
 error-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre : commencez-en une par billet play.
 error-names-alike = Deux d’entre vous portent le même nom : donnez à chacun le sien.
 error-too-many-names = { $count } personnes, c’est trop pour { $seats } places : nommez-en moins, ou ajoutez des places.
-error-hint-not-ready = Le conseil se prépare encore : réessayez dans un instant.

@@ -120,4 +120,3 @@ error-save-in-use = La partita in { $file } è già in corso: continua dov’è 
 error-nothing-to-resume = Non c’è nessuna partita in sospeso da riprendere: iniziane una con billet play.
 error-names-alike = Due di voi hanno lo stesso nome: dai a ciascuno il suo.
 error-too-many-names = { $count } persone sono troppe per { $seats } posti: indicane meno, o aggiungi posti.
-error-hint-not-ready = Il consiglio non è ancora pronto: riprova tra un attimo.
