@@ -213,8 +213,8 @@ class AnalysisScreen(Screen[None]):
     async def think(self) -> None:
         from concurrent.futures import BrokenExecutor
 
-        from billetdoux.server.thinkers import Pool
         from billetdoux.session import Unavailable
+        from billetdoux.session.workers import Pool
 
         allow_processes()
         pool = Pool(1)
@@ -247,6 +247,6 @@ def allow_processes() -> None:
 def find(record: Record) -> object:
     """In the other process."""
     from billetdoux.analysis import analyze
-    from billetdoux.server.thinkers import ANALYSIS_ITERATIONS
+    from billetdoux.session.workers import ANALYSIS_ITERATIONS
 
     return analyze(record, iterations=ANALYSIS_ITERATIONS)
