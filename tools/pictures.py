@@ -25,16 +25,15 @@ async def draw_terminal() -> None:
     """A turn in the app, after a few others, with a card chosen."""
     w = words("en", "court")
     seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, BOTS[:3]))
-    local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED)
-    local.pause = 0
-    local.rng = Random(4)
-    for turn in range(TURNS_BEFORE + 1):
-        while local.table.bot_to_act is not None:
-            local.play_bot()
-        if turn < TURNS_BEFORE and local.view is not None:
-            local.play(local.view.legal[0])
+    local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED, chance=Random(4))
+    local.session.bot_pause = 0
     app = BilletApp(w, lambda app: app.sit_down(local, w), lambda *_: "")
     async with app.run_test(size=(120, 36)) as pilot:
+        for turn in range(TURNS_BEFORE + 1):
+            while local.view is None or not local.view.legal:
+                await pilot.pause()
+            if turn < TURNS_BEFORE:
+                await local.move(local.view.legal[0])
         await pilot.press("1")
         await pilot.pause()
         picture = pilot.app.export_screenshot()

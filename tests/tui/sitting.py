@@ -11,6 +11,7 @@ from random import Random
 from textual.pilot import Pilot
 
 from billetdoux.i18n import Words, words
+from billetdoux.rules.errors import BilletError
 from billetdoux.session.save_file import Save
 from billetdoux.table import OVER
 from billetdoux.tui.app import BilletApp
@@ -41,11 +42,51 @@ def local_table(
     theme = "star-wars" if edition == "star-wars" else "court"
     seats: tuple[Person | Bot, ...] = (*map(Person, NAMES[:people]), *(Bot("easy") for _ in range(bots)))
     local = LocalTable.begin(
-        Guests(edition, theme, seats), words(language, theme), seed=bytes([seed] * 32), save=save
+        Guests(edition, theme, seats),
+        words(language, theme),
+        seed=bytes([seed] * 32),
+        save=save,
+        chance=Random(seed),
     )
-    local.pause = 0
-    local.rng = Random(seed)
+    local.session.bot_pause = 0
     return local
+
+
+class Unheard:
+    """Listens to a table, to know when it has changed; `errors` are the reasons of what went wrong."""
+
+    def __init__(self) -> None:
+        self.changed = asyncio.Event()
+        self.errors: list[str] = []
+
+    def table_changed(self) -> None:
+        self.changed.set()
+
+    def show_error(self, error: BilletError) -> None:
+        self.errors.append(error.reason)
+
+    def show_notice(self, text: str) -> None: ...
+
+    def highlight(self, text: str) -> None: ...
+
+
+async def play_by_itself(local: LocalTable, turns: int) -> Unheard:
+    """The person at a table plays so many turns at random, and is ready at once; bots play in between."""
+    listener, rng = Unheard(), Random(5)
+    running = asyncio.ensure_future(local.run(listener))
+    while turns and local.phase != OVER:
+        listener.changed.clear()
+        view = local.view
+        if local.is_awaited:
+            await local.ready()
+        elif view is not None and view.legal:
+            turns -= 1
+            await local.move(rng.choice(view.legal))
+        else:
+            await listener.changed.wait()
+    running.cancel()
+    await asyncio.wait([running])
+    return listener
 
 
 def no_report(*_: object) -> str:

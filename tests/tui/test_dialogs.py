@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 from textual.widgets import Static
@@ -11,14 +10,13 @@ from textual.widgets import Static
 from billetdoux.agents.hard import warm_up
 from billetdoux.cli.analyze import report
 from billetdoux.i18n import words
-from billetdoux.table import OVER
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HintScreen
 from billetdoux.tui.end_screens import AnalysisScreen, EndScreen
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.table_screen import TableScreen
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, Sitting, sitting
+from tests.tui.sitting import LARGE, Sitting, play_by_itself, sitting
 from tests.tui.test_table import dealt
 
 SHORT = """
@@ -61,13 +59,8 @@ async def test_what_a_match_has_cost_is_found_in_another_process(tmp_path: Path)
     (tmp_path / "short.toml").write_text(SHORT)
     guests = Guests(str(tmp_path / "short.toml"), "court", (Person("Ada"), Bot("random")))
     local = LocalTable.begin(guests, words("en"), seed=bytes(32))
-    rng = Random(1)
-    while local.phase != OVER:
-        if local.table.bot_to_act is not None:
-            local.play_bot()
-        else:
-            assert local.view is not None
-            local.play(rng.choice(local.view.legal))
+    local.session.bot_pause = 0
+    await play_by_itself(local, turns=1000)
     app = BilletApp(local.w, lambda app: app.sit_down(local, local.w), report)
     async with app.run_test(size=LARGE) as pilot:
         seat = Sitting(app, pilot, local)

@@ -17,38 +17,25 @@ from billetdoux.session.save_file import InvalidSave, Save, resume, resume_lates
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from tests.in_time import in_time
-from tests.tui.sitting import local_table, sitting
+from tests.tui.sitting import local_table, play_by_itself, sitting
 
 
-def played(path: Path, moves: int, edition: str = "classic") -> LocalTable:
-    """Some moves of a match that is kept there."""
+async def played(path: Path, turns: int, edition: str = "classic") -> LocalTable:
+    """Some turns of a match that is kept there."""
     local = local_table(edition, bots=1, save=Save.create(path, edition))
-    play(local, moves)
+    await play_by_itself(local, turns)
     local.close()
     return local
 
 
-def play(local: LocalTable, moves: int) -> None:
-    rng = Random(5)
-    for _ in range(moves):
-        if local.phase == OVER:
-            return
-        if local.is_awaited:
-            local.deal()
-        elif local.table.bot_to_act is not None:
-            local.play_bot()
-        else:
-            assert local.view is not None
-            local.play(rng.choice(local.view.legal))
-
-
-def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
-    before = played(tmp_path / "a.save", moves=9)
+@in_time
+async def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    before = await played(tmp_path / "a.save", turns=4)
     resumed = resume(tmp_path / "a.save")
     after = LocalTable.resume(resumed, words("en"))
     assert after.table == before.table
     assert after.log == before.log
-    play(after, 1000)
+    await play_by_itself(after, 1000)
     assert after.phase == OVER
     record = Record.load(tmp_path / "a.txt")
     record.verify()
@@ -59,10 +46,10 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
 async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> None:
     guests = Guests("classic", "court", (Person(words("en")("your-name")), Bot("easy")))
     first = LocalTable.begin(guests, words("en"), save=Save.create(tmp_path / "a.save", "classic"))
-    play(first, 9)
+    await play_by_itself(first, 4)
     first.close()
     local = LocalTable.resume(resume(tmp_path / "a.save"), words("fr"))
-    local.pause = 0
+    local.session.bot_pause = 0
     assert local.names[0] == "Vous"
     async with sitting(local) as seat:
         await seat.until_asked()
@@ -77,21 +64,23 @@ async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> 
     assert again.table == local.table
 
 
-def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
-    played(tmp_path / "a.save", moves=1)
+@in_time
+async def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
+    await played(tmp_path / "a.save", turns=1)
     assert stat.S_IMODE((tmp_path / "a.save").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("cut", [1, 5, 20])
-def test_a_change_that_was_half_written_never_happened(cut: int, tmp_path: Path) -> None:
+@in_time
+async def test_a_change_that_was_half_written_never_happened(cut: int, tmp_path: Path) -> None:
     path = tmp_path / "a.save"
-    before = played(path, moves=9)
+    before = await played(path, turns=4)
     text = path.read_bytes()
     path.write_bytes(text[:-cut])
     resumed = resume(path)
     assert 0 < resumed.table.version < before.table.version
     after = LocalTable.resume(resumed, words("en"))
-    play(after, 1)
+    await play_by_itself(after, 1)
     after.close()
     again = resume(path)
     assert again.table == after.table
@@ -159,28 +148,27 @@ def test_an_edition_of_ones_own_is_remembered(tmp_path: Path) -> None:
     assert resumed.table == local.table
 
 
-def test_the_latest_match_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@in_time
+async def test_the_latest_match_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with pytest.raises(InvalidSave) as caught:
         resume_latest()
     assert caught.value.reason == "nothing-to-resume"
     folder = tmp_path / "billet-doux" / "matches"
-    for when, (name, moves) in enumerate({"old": 5, "on": 7, "over": 1000}.items()):
-        played(folder / f"{name}.save", moves)
+    for when, (name, turns) in enumerate({"old": 2, "on": 3, "over": 1000}.items()):
+        await played(folder / f"{name}.save", turns)
         os.utime(folder / f"{name}.save", (when, when))
     (folder / "broken.save").write_text("broken\n")
     resumed = resume_latest()
     assert (resumed.save.path.name, resumed.table.phase) == ("on.save", PLAYING)
 
 
-def test_a_match_goes_on_when_it_can_be_saved_no_more(tmp_path: Path) -> None:
+@in_time
+async def test_a_match_goes_on_when_it_can_be_saved_no_more(tmp_path: Path) -> None:
     local = local_table("classic", bots=1, save=Save.create(tmp_path / "a.save", "classic"))
-    complaints: list[str] = []
-    local._show_error = lambda error: complaints.append(error.reason)  # type: ignore[method-assign]
-    assert local._save is not None
-    local._save.close()
-    play(local, 5)
-    assert complaints == ["save-not-written"]
+    local.close()
+    listener = await play_by_itself(local, 3)
+    assert listener.errors == ["save-not-written"]
     assert not local.is_kept
 
 

@@ -121,7 +121,7 @@ async def test_of_the_curtain_nothing_can_be_seen_behind() -> None:
 async def test_what_happened_is_told_to_each_as_they_saw_it() -> None:
     local = dealt("spy", "priest", "princess", "guard", "king", people=3, bots=0)
     await local.switch_viewer()
-    local.play(Action.parse("priest>1"))
+    await local.move(Action.parse("priest>1"))
     (seen,) = [event for event in local.log if isinstance(event, HandSeen)]
     assert seen.card == Role.PRINCESS
     await local.switch_viewer()

@@ -29,8 +29,8 @@ def dealt(*top: str, people: int = 1, bots: int = 2, language: str = "en") -> Lo
     for card in cards:
         rest.remove(card)
     match, events = Match.of(STANDARD, 3).deal([*cards, *rest], first=0)
-    local.table = replace(local.table, match=match)
-    local._happened = list(events)
+    local.session.table = replace(local.table, match=match)
+    local._events = list(events)
     return local
 
 

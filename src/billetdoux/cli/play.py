@@ -143,7 +143,7 @@ def _play_plainly(local: LocalTable, console: Console) -> int:
         listen_to_keyboard(lines)
         await PlainInterface(local, local.w, lines, console).run()
 
-    local.pause = 0
+    local.session.bot_pause = 0
     try:
         asyncio.run(play())
     except Quit:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Literal
 
-from billetdoux.agents import Agent, agent
 from billetdoux.i18n import LANGUAGES, Words, words
-from billetdoux.rules import Action, Edition, Record, View, load_edition
+from billetdoux.rules import Action, Edition, Record, View, fairness, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.session import Belief, Tip
-from billetdoux.session.bots import assess, believe
-from billetdoux.session.clock import Clock
-from billetdoux.session.save_file import InvalidSave, Resumed, Save
+from billetdoux.session import Belief, Clock, InProcessBots, TableSession, Tip, Update
+from billetdoux.session.save_file import InvalidSave, Resumed, Save, SaveLog
 from billetdoux.table import (
     OVER,
-    AnyCommand,
+    PLAYING,
     Change,
     Level,
     Moment,
@@ -30,18 +28,16 @@ from billetdoux.table import (
     Table,
     TableEvent,
     advance,
-    decide,
-    open_table,
 )
 from billetdoux.table import command as ask
-from billetdoux.table.entry import AnyEntry, BotSeated, Moved, Seated
+from billetdoux.table.entry import AnyEntry, BotSeated, Opened, Seated, Started
 from billetdoux.table.seat import display_name, sounds_like
 from billetdoux.tui.names import shown_names
 from billetdoux.tui.seam import TableListener
 
 PAUSE = 0.9
 """Seconds that a bot takes for a move, so that it can be followed."""
-SEED_BITS = 62
+ID_BITS = 64
 
 
 class Unseatable(BilletError):
@@ -75,52 +71,65 @@ class Guests:
         if len(set(names)) < len(names):
             raise Unseatable("names-alike")
 
-    def open_table(self, now: Moment, seed: bytes | None) -> list[Change]:
-        """What makes a table of them."""
-        host, *others = self.seats
-        assert isinstance(host, Person)
+    def start_match(self, now: Moment, seed: bytes | None) -> Change:
+        """A table of them, and the first round dealt."""
         options = Options(
             edition=self.edition,
             theme=self.theme,
             seats=len(self.seats),
             one_device=sum(isinstance(seat, Person) for seat in self.seats) > 1,
         )
-        opened = open_table(options, person="0", name=host.name, now=now, seed=seed or b"")
-        entries: list[AnyEntry] = [
+        seed = seed or now.chance.randbytes(fairness.SEED_BYTES)
+        seated: list[AnyEntry] = [
             BotSeated(seat, guest.level)
             if isinstance(guest, Bot)
             else Seated(seat, str(seat), display_name(guest.name))
-            for seat, guest in enumerate(others, 1)
+            for seat, guest in enumerate(self.seats)
         ]
-        return [opened, advance(opened.table, entries, now)]
+        return advance(Table(), [Opened(options.check(), seed.hex()), *seated, Started()], now)
 
 
 class LocalTable:
-    """People at this device and bots, as a `TableAccess`: the same commands as a server's, done at once.
+    """People at this device and bots, as a `TableAccess`: a session over a save file.
 
     Of several people one looks at a time. What is between rounds, and what goes on before the first of them
     has taken the device, everybody may see.
     """
 
     is_current: Literal[True] = True
+    hands: None = None
+    remote: None = None
 
     def __init__(
-        self, table: Table, w: Words, *, save: Save | None = None, record_to: Path | None = None
+        self,
+        table: Table,
+        events: Iterable[Event],
+        w: Words,
+        *,
+        save: Save | None = None,
+        record_to: Path | None = None,
+        clock: Clock | None = None,
+        chance: Random | None = None,
     ) -> None:
-        self.table = table
         self.w = w
-        self.pause = PAUSE
         self.recorded: Path | None = None
         """Where the last match was written to."""
-        self._save = save
+        self._log = SaveLog(save, self._show_error)
+        self.session = TableSession(
+            table,
+            self._log,
+            InProcessBots(),
+            self,
+            clock=clock or Clock(),
+            chance=chance or SystemRandom(),
+            bot_pause=PAUSE,
+            is_timed=False,
+        )
         self._record_to = record_to or (save.path.with_suffix(".txt") if save else None)
-        self._happened: list[Event] = []
+        self._events = list(events)
         self._viewer: int | None = None
-        self._bots: dict[Level, Agent] = {}
-        self.rng: Random = SystemRandom()
-        self.clock = Clock()
-        self._stirred = asyncio.Event()
         self._listener: TableListener | None = None
+        self._failure: asyncio.Future[None] | None = None
         self._unnamed: frozenset[int] = frozenset()
         """Those who are called no more than “you”, in whatever language."""
 
@@ -133,19 +142,22 @@ class LocalTable:
         seed: bytes | None = None,
         save: Save | None = None,
         record_to: Path | None = None,
+        clock: Clock | None = None,
+        chance: Random | None = None,
     ) -> LocalTable:
         """A match of these guests, its first round dealt."""
         guests.check()
-        local = cls(Table(), w, save=save, record_to=record_to)
-        for opening in guests.open_table(local.moment(), seed):
-            local.follow(opening)
-        local.do(0, ask.Start(*local.new()))
+        clock, chance = clock or Clock(), chance or SystemRandom()
+        started = guests.start_match(Moment(clock.wall_ms(), chance), seed)
+        local = cls(
+            started.table, started.events, w, save=save, record_to=record_to, clock=clock, chance=chance
+        )
+        local._log.write(started)
         return local
 
     @classmethod
     def resume(cls, resumed: Resumed, w: Words, *, record_to: Path | None = None) -> LocalTable:
-        local = cls(resumed.table, w, save=resumed.save, record_to=record_to)
-        local._happened = list(resumed.events)
+        local = cls(resumed.table, resumed.events, w, save=resumed.save, record_to=record_to)
         nobody = {words(language)("your-name") for language in LANGUAGES}
         local._unnamed = frozenset(
             place for place, seat in enumerate(resumed.table.seats) if seat.name in nobody
@@ -153,6 +165,10 @@ class LocalTable:
         return local
 
     # ------------------------------------------------------------ what is seen
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
 
     @property
     def edition(self) -> Edition:
@@ -191,7 +207,7 @@ class LocalTable:
     @property
     def log(self) -> tuple[Event, ...]:
         you = self.you
-        return tuple(event.seen_by(you) for event in self._happened if not isinstance(event, TableEvent))
+        return tuple(event.seen_by(you) for event in self._events if not isinstance(event, TableEvent))
 
     @property
     def total_logged(self) -> int:
@@ -212,14 +228,6 @@ class LocalTable:
             return None
         return acting
 
-    @property
-    def hands(self) -> None:
-        return None
-
-    @property
-    def remote(self) -> None:
-        return None
-
     def notes_on(self, seat: int) -> tuple[str, ...]:
         return ()
 
@@ -237,13 +245,89 @@ class LocalTable:
 
     @property
     def is_kept(self) -> bool:
-        return self._save is not None
+        return self._log.save is not None
 
     # ------------------------------------------------------------ what is done
+
+    @property
+    def person(self) -> str:
+        """The session's participant: whoever opened the table, for all who share the device."""
+        return self._person(self.people[0])
+
+    def _person(self, seat: int | None) -> str:
+        return "" if seat is None else min(self.table.seats[seat].persons)
+
+    async def run(self, listener: TableListener) -> None:
+        self._listener = listener
+        self._failure = asyncio.get_running_loop().create_future()
+        self._show()
+        self.session.enter(self)
+        try:
+            await self._failure
+        finally:
+            self.session.leave(self)
+            await self.session.stop()
+
+    async def _execute(self, seat: int | None, kind: type, **fields: object) -> None:
+        id = f"{self.session.chance.getrandbits(ID_BITS):x}"
+        await self.session.execute(self._person(seat), kind(id=id, version=self.table.version, **fields))
+
+    async def move(self, action: Action) -> None:
+        """For the person whose turn it is."""
+        await self._execute(self.table.to_act, ask.Move, action=str(action))
+
+    async def ready(self) -> None:
+        """Everybody wants the next round."""
+        for seat in self.people:
+            if self.table.is_between_rounds:
+                await self._execute(seat, ask.Ready)
+
+    async def start(self) -> None:
+        await self._execute(self.table.host, ask.Start)
 
     async def switch_viewer(self) -> None:
         self._viewer = self.table.to_act
         self._show()
+
+    async def hint(self) -> Sequence[Tip]:
+        _, tips = await self.session.hint(self._person(self.you))
+        return tips
+
+    async def beliefs(self) -> Sequence[Belief]:
+        if self.you is None or self.phase != PLAYING or not self.has_hints:
+            return []
+        _, beliefs = await self.session.beliefs(self._person(self.you))
+        return beliefs
+
+    async def record(self) -> Record:
+        return self._record()
+
+    def close(self) -> None:
+        if self._log.save is not None:
+            self._log.save.close()
+
+    # ------------------------------------------------------------ what the session tells
+
+    def changed(self, update: Update) -> None:
+        self._events.extend(update.events)
+        if any(isinstance(event, RoundStarted) for event in update.events):
+            self._viewer = None
+        if update.table.phase == OVER and update.before.phase != OVER:
+            self._write_record()
+        self._show()
+
+    def presence_changed(self) -> None:
+        """Everybody is here."""
+
+    def store_failed(self) -> None:
+        """Said by the log: it goes on without its file."""
+
+    def lost(self) -> None:
+        """Can't happen: a save file has one writer."""
+
+    def failed(self, error: BaseException) -> None:
+        if self._failure is not None and not self._failure.done():
+            self._failure.set_exception(error)
 
     def _show(self) -> None:
         if self._listener is not None:
@@ -253,109 +337,6 @@ class LocalTable:
         if self._listener is not None:
             self._listener.show_error(error)
 
-    def do(self, seat: int, command: AnyCommand) -> None:
-        self.follow(decide(self.table, seat, command, self.moment()))
-
-    def moment(self) -> Moment:
-        return Moment(self.clock.wall_ms(), self.rng)
-
-    def new(self) -> tuple[str, int]:
-        """The id of a new command, and the version that it is given at."""
-        return f"at-{self.table.version}", self.table.version
-
-    def follow(self, changed: Change) -> tuple[Event, ...]:
-        """Go on from a change: it is written down first, then told."""
-        self._keep(changed)
-        was_over = self.table.phase == OVER
-        self.table = changed.table
-        self._happened.extend(changed.events)
-        if any(isinstance(event, RoundStarted) for event in changed.events):
-            self._viewer = None
-        if self.table.phase == OVER and not was_over:
-            self._write_record()
-        self._stirred.set()
-        self._show()
-        return changed.events
-
-    def play(self, action: Action) -> None:
-        """For the person whose turn it is."""
-        assert self.table.to_act is not None
-        self.do(self.table.to_act, ask.Move(*self.new(), action=str(action)))
-
-    def deal(self) -> None:
-        """Everybody wants the next round."""
-        for seat in self.people:
-            if self.table.is_between_rounds:
-                self.do(seat, ask.Ready(*self.new()))
-
-    def play_bot(self) -> None:
-        """Let the bot move whose turn it is, however long it takes."""
-        self._moved(*self._thought())
-
-    def _thought(self) -> tuple[int, Action]:
-        seat, level = self.table.to_act, self.table.bot_to_act
-        view = self.table.view(seat)
-        assert seat is not None
-        assert level is not None
-        assert view is not None
-        if level not in self._bots:
-            self._bots[level] = agent(level, wait=False)
-        return seat, self._bots[level].choose(view, self.rng)
-
-    def _moved(self, seat: int, action: Action) -> None:
-        self.follow(advance(self.table, [Moved(seat, str(action))], self.moment()))
-
-    # ------------------------------------------------------------ access
-
-    async def run(self, listener: TableListener) -> None:
-        self._listener = listener
-        self._show()
-        while True:
-            if self.table.bot_to_act is None:
-                self._stirred.clear()
-                await self._stirred.wait()
-            else:
-                thinking = asyncio.to_thread(self._thought)
-                move, _ = await asyncio.gather(thinking, asyncio.sleep(self.pause))
-                self._moved(*move)
-
-    async def move(self, action: Action) -> None:
-        self.play(action)
-
-    async def ready(self) -> None:
-        self.deal()
-
-    async def start(self) -> None:
-        self.do(self.table.host, ask.Start(*self.new()))
-
-    async def hint(self) -> list[Tip]:
-        view = self.table.view(self.you)
-        assert view is not None
-        return await asyncio.to_thread(assess, view, self.rng.getrandbits(SEED_BITS))
-
-    async def beliefs(self) -> list[Belief]:
-        view = self.view
-        return [] if view is None or view.seat is None or not self.has_hints else believe(view)
-
-    async def record(self) -> Record:
-        return self.match_record()
-
-    def match_record(self) -> Record:
-        assert self.table.match is not None
-        today = date.today()  # noqa: DTZ011 - the player's own day
-        return Record.of(self.table.match, self.names, today.isoformat())
-
-    # ------------------------------------------------------------ what is kept
-
-    def _keep(self, changed: Change) -> None:
-        """A match goes on even if it can't be saved any more; that is said once."""
-        if self._save is not None:
-            try:
-                self._save.append(changed)
-            except InvalidSave as error:
-                self._save = None
-                self._show_error(error)
-
     def _write_record(self) -> None:
         if self._record_to is None:
             return
@@ -364,13 +345,14 @@ class LocalTable:
         if number > 1:
             path = path.with_stem(f"{path.stem}-{number}")
         try:
-            path.write_text(self.match_record().write(), encoding="utf-8", newline="\n")
+            path.write_text(self._record().write(), encoding="utf-8", newline="\n")
         except OSError:
             self.recorded = None
             self._show_error(InvalidSave("record-not-written", file=path.name))
         else:
             self.recorded = path
 
-    def close(self) -> None:
-        if self._save is not None:
-            self._save.close()
+    def _record(self) -> Record:
+        assert self.table.match is not None
+        today = date.fromtimestamp(self.session.clock.wall_ms() / 1000)  # noqa: DTZ012 - the player's own day
+        return Record.of(self.table.match, self.names, today.isoformat())
