@@ -16,8 +16,8 @@ import type {
   Welcome,
   WireEvent,
 } from "../wire";
-import { hashOf } from "./hash";
-import { shared } from "./sharing";
+import { hashOf } from "./viewHash";
+import { shared } from "./structuralSharing";
 
 export type AnyEvent = WireEvent | AnyHappening;
 export type Told = { version: number; events: AnyEvent[] };

@@ -1,5 +1,5 @@
 // A replay by keyboard: arrows step, Home and End go to the ends, the space bar plays and pauses.
-import type { LookingBack } from "./lookingBack.svelte";
+import type { LookingBack } from "./matchReplay.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
 export function pressed(event: KeyboardEvent, match: LookingBack): boolean {

@@ -1,5 +1,5 @@
 // The table by keyboard: digits answer the open question, Enter seals, Escape takes back.
-import type { Desk } from "./desk.svelte";
+import type { Desk } from "./liveTable.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
 export function pressed(event: KeyboardEvent, desk: Desk): boolean {

@@ -1,0 +1,162 @@
+// A finished match, looked at again: with whose eyes, at which moment, and whether it goes on by itself.
+import { analysis, match, replay, type Refused } from "../lib/api";
+import { costliest, type Analysis } from "../lib/analysis";
+import { Fetched } from "../lib/fetched.svelte";
+import type { Words } from "../lib/words";
+import { rolesOf } from "../table/unseenCards";
+import { emphasis } from "../table/emphasis";
+import { namesIn } from "../table/names";
+import type { Sight } from "../table/sight";
+import type { MatchSummary, OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord, TextWritten, View, WireEvent } from "../wire";
+
+/** A seat's number, a spectator's knowledge, or everything. */
+export type Eyes = number | "public" | "all";
+
+const COSTLY = 5;
+const SILENT = new Set<WireEvent["event"]>(["card-dealt", "card-drawn", "protection-ended", "seed-revealed"]);
+const LEAST_PAUSE = 1200;
+const PAUSE_PER_LETTER = 38;
+const LONGEST_PAUSE = 7000;
+
+export class LookingBack implements Sight {
+  /** Whose eyes were asked for; what they saw may still be on its way. */
+  eyes = $state.raw<Eyes>("all");
+  playing = $state(false);
+  private place = $state(0);
+  private readonly asked = new Map<Eyes, Fetched<Replay>>();
+  private current = $state.raw<Fetched<Replay>>() as Fetched<Replay>;
+  /** What is shown until that is here. */
+  private before = $state.raw<Replay | null>(null);
+  private readonly summary = new Fetched<MatchSummary>(() => match(this.code, this.number));
+  private readonly analysed = new Fetched<Analysis>(() => analysis(this.code, this.number));
+
+  readonly words = $derived.by(() => this.wordsNow());
+  readonly theme = $derived(this.summary.value?.theme);
+  // Nothing is told before it is known who they were.
+  readonly replay = $derived<Replay | null>(this.summary.value && (this.current.value ?? this.before));
+  readonly steps = $derived<ReplayStep[]>(this.replay?.steps ?? []);
+  readonly step = $derived<ReplayStep | null>(this.steps[this.place] ?? null);
+  readonly names = $derived(this.summary.value ? namesIn(this.summary.value, this.words) : []);
+  /** Where each round begins: the places of the deals. */
+  readonly deals = $derived(this.steps.flatMap(({ move }, place) => (move === 0 ? [place] : [])));
+  readonly log = $derived<WireEvent[]>(this.steps.slice(0, this.place + 1).flatMap(({ events }) => events));
+  readonly view = $derived<View | null>(this.step && { ...this.step.view, events: this.heardInRound(this.step.round) });
+  readonly open = $derived<OpenCards | null>(this.step?.open ?? null);
+  // Of the first step, so that they stay the same: the sentences of the whole log hang on them.
+  readonly roles = $derived(this.steps[0] ? rolesOf(this.steps[0].view) : []);
+  readonly others = $derived.by(() => {
+    const { view } = this;
+    if (view === null) return [];
+    const seats = Array.from({ length: view.players }, (_, place) => ((view.seat ?? -1) + 1 + place) % view.players);
+    return seats.filter((seat) => seat !== view.seat);
+  });
+  readonly emphasised = $derived(
+    emphasis(this.names, new Map(this.roles.map((role): [string, RoleWord] => [this.words.role(role), role]))),
+  );
+  /** What this step tells, in sentences. */
+  readonly told = $derived(
+    (this.step?.events ?? []).filter(({ event }) => !SILENT.has(event)).map((event) => this.tell(event)).join(" "),
+  );
+  /** Each seat's chance to win the match, once the server has found out. */
+  readonly chances = $derived.by((): number[] | null => {
+    const { step, analysed } = this;
+    return (step && analysed.value?.rounds[step.round - 1]?.outlook[step.move]) ?? null;
+  });
+  /** The moves that cost most, and their places. */
+  readonly costly = $derived.by(() => {
+    const found = this.analysed.value ? costliest(this.analysed.value, COSTLY) : [];
+    return found.map((move) => ({ ...move, place: (this.deals[move.round - 1] ?? 0) + move.number }));
+  });
+
+  readonly you = null;
+  readonly table = null;
+  readonly connection = null;
+  readonly bubbles: ReadonlyMap<number, PhraseSaid | TextWritten> = new Map();
+
+  constructor(
+    private readonly code: string,
+    private readonly number: number,
+    private readonly wordsNow: () => Words,
+  ) {
+    this.lookThrough("all");
+  }
+
+  /** See the same moment with other eyes. */
+  lookThrough(eyes: Eyes): void {
+    this.before = this.current?.value ?? this.before;
+    this.eyes = eyes;
+    let asked = this.asked.get(eyes);
+    if (!asked) {
+      asked = new Fetched(() => replay(this.code, this.number, eyes));
+      this.asked.set(eyes, asked);
+    }
+    this.current = asked;
+    if (asked.value === null) void this.load();
+  }
+
+  load = async (): Promise<void> => {
+    const { summary, current } = this;
+    await Promise.all([summary.value ?? summary.load(), current.load()]);
+  };
+
+  /** In an effect: how the match was played. It's worth asking only where there is one; it may take long, and is no loss. */
+  study(): (() => void) | undefined {
+    return this.summary.value ? this.analysed.loadWhenReady() : undefined;
+  }
+
+  get problem(): Refused | null {
+    return this.summary.problem ?? this.current.problem;
+  }
+
+  get at(): number {
+    return this.place;
+  }
+
+  get last(): number {
+    return Math.max(0, this.steps.length - 1);
+  }
+
+  get isLast(): boolean {
+    return this.place >= this.last;
+  }
+
+  /** Go to a place; whoever does so wants to look at it, and so it doesn't go on by itself. */
+  go(place: number): void {
+    this.playing = false;
+    this.place = Math.min(Math.max(0, place), this.last);
+  }
+
+  /** Play on from here, from the start again at the end; or pause. */
+  toggle(): void {
+    if (this.isLast && !this.playing) this.place = 0;
+    this.playing = !this.playing;
+  }
+
+  /** In an effect: the next step, once this one has been read. */
+  playOn(): (() => void) | undefined {
+    if (!this.playing) return undefined;
+    if (this.isLast) {
+      this.playing = false;
+      return undefined;
+    }
+    const pause = Math.min(LEAST_PAUSE + PAUSE_PER_LETTER * this.told.length, LONGEST_PAUSE);
+    const timer = setTimeout(() => (this.place += 1), pause);
+    return () => clearTimeout(timer);
+  }
+
+  opened(seat: number): RoleWord[] {
+    if (this.open) return this.open.hands[seat] ?? [];
+    const shown = this.view?.shown[seat] ?? null;
+    return shown === null ? [] : [shown];
+  }
+
+  /** About everyone by name: whoever reads this may be none of them. */
+  tell(event: Parameters<Sight["tell"]>[0]): string {
+    return this.words.event(event, null, this.names);
+  }
+
+  private heardInRound(round: number): WireEvent[] {
+    const deal = this.deals[round - 1] ?? 0;
+    return this.steps.slice(deal, this.place + 1).flatMap(({ events }) => events);
+  }
+}

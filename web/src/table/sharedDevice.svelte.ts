@@ -1,0 +1,53 @@
+// One device that goes from hand to hand: who holds it, who is next, and when a curtain covers the cards.
+import type { Desk } from "./liveTable.svelte";
+
+export class Passing {
+  /** Who has said that it is them, and sees their cards; nobody while it is handed over. */
+  private holder = $state<number | null>(null);
+
+  constructor(private readonly desk: Desk) {}
+
+  get isShared(): boolean {
+    return this.desk.you !== null && this.desk.table?.options.one_device === true;
+  }
+
+  get isCovered(): boolean {
+    return this.isShared && this.desk.table!.phase === "playing" && this.holder !== this.desk.you;
+  }
+
+  /** Who has to act and doesn't hold the device. */
+  get next(): number | null {
+    const { table, view, you } = this.desk;
+    const seat = view?.to_act ?? null;
+    if (!this.isShared || seat === null || seat === you || table!.seats[seat]?.kind !== "player") return null;
+    return seat;
+  }
+
+  /** For whom the curtain is opened: while bots play, for whoever had the device. */
+  get awaited(): number {
+    return this.next ?? this.desk.you ?? 0;
+  }
+
+  handOver(): void {
+    this.holder = null;
+    this.desk.forget();
+  }
+
+  /** Whoever is awaited has the device now. */
+  open(): void {
+    const seat = this.awaited;
+    this.holder = seat;
+    if (seat !== this.desk.you) this.desk.sitAs(this.guestIn(seat));
+  }
+
+  /** After the match nothing is secret, and its host may begin another. */
+  settle(): void {
+    const { table, you } = this.desk;
+    if (this.isShared && table!.phase === "over" && you !== table!.host) this.desk.sitAs(this.guestIn(table!.host));
+  }
+
+  /** They sat down in this order, and nobody leaves such a table alone. */
+  private guestIn(place: number): number {
+    return this.desk.table!.seats.slice(0, place).filter(({ kind }) => kind === "player").length;
+  }
+}

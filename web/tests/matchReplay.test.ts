@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadWords } from "../src/lib/words";
+import { LookingBack } from "../src/replay/matchReplay.svelte";
+import type { OpenCards, ReplayStep, View, WireEvent } from "../src/wire";
+
+const words = await loadWords("en", "court");
+const STARTED: WireEvent = { event: "round-started", number: 1, first: 0, faceup: [] };
+const PLAYED: WireEvent = { event: "card-played", seat: 0, card: "spy", target: null, named: null };
+const OPEN: OpenCards = { hands: [["king", "spy"], ["guard"]], aside: "baron", deck: ["prince"] };
+
+/** Two rounds of a deal and two moves each, as the server tells them. */
+function steps(who: string): ReplayStep[] {
+  return [1, 2].flatMap((round) =>
+    [0, 1, 2].map((move) => ({
+      round,
+      move,
+      seat: move ? 0 : null,
+      action: move ? "spy" : null,
+      events: [{ ...(move ? PLAYED : STARTED) }],
+      view: { players: 2, seat: who === "1" ? 1 : null, cards: { spy: 2, king: 1 }, shown: [null, "guard"] } as unknown as View,
+      open: who === "all" ? OPEN : null,
+    })),
+  );
+}
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    if (path.endsWith("/analysis")) return Response.json({ reason: "not-ready-yet", details: {} }, { status: 503 });
+    if (path.endsWith("/matches/1")) return Response.json({ names: ["easy", "easy 2"], levels: [null, "easy"], theme: "court" });
+    return Response.json({ edition: "standard", players: 2, names: ["easy", "easy 2"], steps: steps(path.split("/").at(-1)!) });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function opened(): Promise<LookingBack> {
+  const match = new LookingBack("BCDFGHJK", 1, () => words);
+  await vi.waitFor(() => expect(match.view).not.toBeNull());
+  return match;
+}
+
+test("it begins with the first deal, all cards open", async () => {
+  const match = await opened();
+  expect([match.at, match.last, match.deals]).toEqual([0, 5, [0, 3]]);
+  expect(match.opened(0)).toEqual(["king", "spy"]);
+  expect(match.names).toEqual(["easy", "Percival"]);
+  expect(match.others).toEqual([0, 1]);
+});
+
+test("no step leads out of the match", async () => {
+  const match = await opened();
+  match.go(-1);
+  expect(match.at).toBe(0);
+  match.go(99);
+  expect([match.at, match.isLast]).toEqual([5, true]);
+});
+
+test("the moment has the events of its round, the log those of all rounds", async () => {
+  const match = await opened();
+  match.go(4);
+  expect(match.view?.events?.map(({ event }) => event)).toEqual(["round-started", "card-played"]);
+  expect(match.log).toHaveLength(5);
+  expect(match.told).toBe("easy plays the Spy.");
+});
+
+test("with other eyes it is the same moment, and nothing is asked twice", async () => {
+  const match = await opened();
+  match.go(2);
+  match.lookThrough(1);
+  expect(match.at).toBe(2);
+  expect(match.view).not.toBeNull();
+  await vi.waitFor(() => expect(match.view?.seat).toBe(1));
+  expect(match.others).toEqual([0]);
+  expect(match.opened(0)).toEqual([]);
+  match.lookThrough("all");
+  match.lookThrough(1);
+  expect(asked.filter((path) => path.includes("/replay/"))).toHaveLength(2);
+});
+
+test("it plays by itself to the end, and from there again from the start", async () => {
+  const match = await opened();
+  vi.useFakeTimers();
+  match.go(4);
+  match.toggle();
+  match.playOn();
+  vi.runAllTimers();
+  expect(match.at).toBe(5);
+  match.playOn();
+  expect(match.playing).toBe(false);
+  match.toggle();
+  expect([match.at, match.playing]).toEqual([0, true]);
+});
+
+test("whoever goes somewhere wants to look at it", async () => {
+  const match = await opened();
+  match.toggle();
+  match.go(3);
+  expect(match.playing).toBe(false);
+  expect(match.playOn()).toBeUndefined();
+});
+
+test("chances are no loss where the server has none", async () => {
+  const match = await opened();
+  const leave = match.study();
+  await vi.waitFor(() => expect(asked.some((path) => path.endsWith("/analysis"))).toBe(true));
+  leave?.();
+  expect(match.chances).toBeNull();
+  expect(match.costly).toEqual([]);
+});
+
+test("a server that is busy with another match is asked again", async () => {
+  const match = await opened();
+  vi.useFakeTimers();
+  const leave = match.study();
+  await vi.advanceTimersByTimeAsync(60_000);
+  leave?.();
+  expect(asked.filter((path) => path.endsWith("/analysis")).length).toBeGreaterThan(2);
+});
