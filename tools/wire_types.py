@@ -17,7 +17,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from textwrap import indent
-from typing import Any
+from types import UnionType
+from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as mi
@@ -44,12 +45,21 @@ ALIASES: Mapping[str, Any] = {
     "AnyCommand": AnyCommand,
 }
 """Types that keep their name in TypeScript; of unions and literals, Python forgets it."""
+LISTS: Mapping[str, str] = {
+    "ROLES": "RoleWord",
+    "EDITIONS": "Edition",
+    "THEMES": "Theme",
+    "LEVELS": "Level",
+    "PHRASES": "Phrase",
+    "TABLE_EVENTS": "AnyHappening",
+}
+"""Types that the page also needs as values: the words of a literal, or the tags of a union of structs."""
 
 
 def files() -> dict[Path, str]:
     """All that is written, by path."""
     return {
-        ROOT / "web" / "src" / "wire.ts": typescript({**ALIASES, **UNIONS}, wire.HTTP_TYPES),
+        ROOT / "web" / "src" / "wire.ts": typescript({**ALIASES, **UNIONS}, wire.HTTP_TYPES, LISTS),
         ROOT / "docs" / "protocol.schema.json": schema(UNIONS, wire.HTTP_TYPES),
     }
 
@@ -61,13 +71,16 @@ def stale_files() -> list[Path]:
 # ---------------------------------------------------------------- TypeScript
 
 
-def typescript(named: Mapping[str, Any], others: Iterable[type]) -> str:
-    """An interface for every struct that is met, and a type for each of the named ones."""
+def typescript(
+    named: Mapping[str, Any], others: Iterable[type], lists: Mapping[str, str] | None = None
+) -> str:
+    """An interface for every struct that is met, a type for each of the named ones, and lists of values."""
     aliases = {name: mi.type_info(kind) for name, kind in named.items()}
     spelling = Spelling(aliases)
     parts = [
         f"// Written by `{COMMAND}`: change the Python, not this.",
         *(f"export type {name} ={spelling.definition(info)};" for name, info in aliases.items()),
+        *(value_list(name, alias, named[alias]) for name, alias in (lists or {}).items()),
         *(interface(struct, spelling) for struct in structs_in([*named.values(), *others])),
     ]
     return "\n\n".join(parts) + "\n"
@@ -125,6 +138,17 @@ class Spelling:
             case mi.AnyType() | mi.RawType():
                 return "unknown"
         raise TypeError(f"no TypeScript is known for {info}")
+
+
+def value_list(name: str, alias: str, kind: Any) -> str:
+    """In the order of the Python; msgspec describes a literal in alphabetical order."""
+    members = [mi.type_info(member) for member in get_args(kind)] if isinstance(kind, UnionType) else []
+    tagged = [member for member in members if isinstance(member, mi.StructType)]
+    element = f"{alias}[{json.dumps(tagged[0].tag_field)}]" if tagged else alias
+    spelled = [json.dumps(value) for value in ([member.tag for member in tagged] or get_args(kind))]
+    line = f"[{', '.join(spelled)}]"
+    listed = line if len(line) <= LONG else "[" + "".join(f"\n  {value}," for value in spelled) + "\n]"
+    return f"export const {name}: readonly {element}[] = {listed};"
 
 
 def interface(struct: mi.StructType, spelling: Spelling) -> str:

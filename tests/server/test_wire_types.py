@@ -58,6 +58,10 @@ export type Suit = "hearts" | "spades";
 
 export type Said = Asked | Passed;
 
+export const SUITS: readonly Suit[] = ["spades", "hearts"];
+
+export const MESSAGES: readonly Said["do"][] = ["ask", "pass"];
+
 export interface Card {
   suit: Suit;
   /**
@@ -97,7 +101,8 @@ def test_the_file_is_current(path: Path) -> None:
 
 
 def test_typescript_has_an_interface_for_every_struct() -> None:
-    assert tool.typescript({"Suit": Suit, "Said": Asked | Passed}, [Dealt]) == TYPESCRIPT
+    named = {"Suit": Suit, "Said": Asked | Passed}
+    assert tool.typescript(named, [Dealt], {"SUITS": "Suit", "MESSAGES": "Said"}) == TYPESCRIPT
 
 
 def test_the_schema_has_every_struct_and_the_unions_by_name() -> None:

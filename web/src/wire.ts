@@ -131,6 +131,53 @@ export type ClientMessage =
 
 export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong;
 
+export const ROLES: readonly RoleWord[] = [
+  "spy",
+  "guard",
+  "priest",
+  "baron",
+  "handmaid",
+  "prince",
+  "chancellor",
+  "king",
+  "countess",
+  "princess",
+];
+
+export const EDITIONS: readonly Edition[] = ["standard", "classic", "star-wars"];
+
+export const THEMES: readonly Theme[] = ["court", "star-wars"];
+
+export const LEVELS: readonly Level[] = ["random", "easy", "medium", "hard"];
+
+export const PHRASES: readonly Phrase[] = [
+  "hello",
+  "good-luck",
+  "well-played",
+  "thanks",
+  "oops",
+  "really",
+  "hurry",
+  "laugh",
+  "sorry",
+  "again",
+];
+
+export const TABLE_EVENTS: readonly AnyHappening["event"][] = [
+  "seat-taken",
+  "bot-joined",
+  "seat-left",
+  "host-changed",
+  "seed-mixed",
+  "match-started",
+  "player-ready",
+  "stand-in-plays",
+  "player-back",
+  "phrase-said",
+  "text-written",
+  "table-closed",
+];
+
 export interface RoundStarted {
   event: "round-started";
   number: number;

@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Turn } from "../src/table/turn.svelte";
-import type { RoleWord } from "../src/wire";
-
-const RANKS: RoleWord[] = [
-  "spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess",
-];
+import { ROLES } from "../src/wire";
 
 /** A turn whose legal actions can be changed, as the server changes them. */
 function turnOf(...legal: string[]) {
   const offer = { legal };
-  return { offer, turn: new Turn(() => offer.legal, (role) => RANKS.indexOf(role)) };
+  return { offer, turn: new Turn(() => offer.legal, (role) => ROLES.indexOf(role)) };
 }
 
 describe("a card that asks for nothing", () => {

@@ -1,12 +1,9 @@
 // What a new table shall be like. The editions' own data say what goes together.
 import { editions, themes } from "virtual:data";
 import { settings } from "../lib/settings.svelte";
-import type { Edition, Level, Options, Theme } from "../wire";
+import { THEMES, type Edition, type Level, type Options, type Theme } from "../wire";
 
-export const EDITIONS: Edition[] = ["standard", "classic", "star-wars"];
-export const LEVELS: Level[] = ["random", "easy", "medium", "hard"];
 export const CLOCKS = [30, 60, 120];
-const THEMES: Theme[] = ["court", "star-wars"];
 
 export class TableForm {
   name = $state(settings.name);

@@ -1,34 +1,30 @@
 // One table of the server, as this client knows it. It holds no rules: what may be done comes with the view.
-import type {
-  AnyHappening,
-  Beliefs,
-  ClientMessage,
-  Done,
-  Hint,
-  Link,
-  News,
-  PhraseSaid,
-  Refusal,
-  ServerMessage,
-  TableInfo,
-  TextWritten,
-  View,
-  Welcome,
-  WireEvent,
+import {
+  TABLE_EVENTS,
+  type AnyHappening,
+  type Beliefs,
+  type ClientMessage,
+  type Done,
+  type Hint,
+  type Link,
+  type News,
+  type PhraseSaid,
+  type Refusal,
+  type ServerMessage,
+  type TableInfo,
+  type TextWritten,
+  type View,
+  type Welcome,
+  type WireEvent,
 } from "../wire";
 import { hashOf } from "./viewHash";
 import { shared } from "./structuralSharing";
 
 export type AnyEvent = WireEvent | AnyHappening;
-export type Told = { version: number; events: AnyEvent[] };
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
 const FINAL = new Set([1003, 1007, 1008, 1009, 4404, 4432]);
-const TABLE_EVENTS = new Set([
-  "seat-taken", "bot-joined", "seat-left", "host-changed", "seed-mixed", "match-started", "player-ready",
-  "stand-in-plays", "player-back", "phrase-said", "text-written", "table-closed",
-]);
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 10_000;
 const SILENT_FOR = 20_000;
@@ -176,7 +172,7 @@ export class TableConnection {
   private learn(message: News): void {
     if (this.awaitsWelcome) return; // which will tell it too
     if (message.after !== this.version) return this.hello();
-    const game = message.events.filter((event): event is WireEvent => !TABLE_EVENTS.has(event.event));
+    const game = message.events.filter((event): event is WireEvent => !isTableEvent(event));
     for (const event of game) {
       if (event.event === "round-started") this.events = [];
       this.events.push(event);
@@ -208,6 +204,10 @@ export class TableConnection {
     this.waiting.get(message.id)?.resolve(message);
     this.waiting.delete(message.id);
   }
+}
+
+function isTableEvent(event: AnyEvent): event is AnyHappening {
+  return (TABLE_EVENTS as readonly string[]).includes(event.event);
 }
 
 function newId(): string {

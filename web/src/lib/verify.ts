@@ -1,7 +1,7 @@
 // Deals a finished match again from its seed, by the browser's own cryptography, as docs/fair-deal.md says.
 import { editions } from "virtual:data";
 import { Refused } from "./api";
-import { ROLES } from "./words";
+import { ROLES } from "../wire";
 
 type Deal = { line: number; deck: string; first: number; by: string; winners: number[] };
 type Sealed = {

@@ -2,7 +2,7 @@
 // messages are found by convention, and events become variables in the same way.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
-import type { AnyHappening, BeliefReason, Level, Phrase, RoleWord, WireEvent } from "../wire";
+import { ROLES, type AnyHappening, type BeliefReason, type Level, type Phrase, type RoleWord, type WireEvent } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -12,10 +12,6 @@ export type Form = "name" | "the" | "a" | "gender";
 export type Variables = Record<string, string | number>;
 export type Names = readonly string[];
 
-/** From the lowest to the highest. */
-export const ROLES: RoleWord[] = [
-  "spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess",
-];
 const SEAT_FIELDS = new Set(["seat", "target", "first", "loser"]);
 const ROLE_DETAILS = new Set(["card", "other"]);
 const AIMED_AT_ANOTHER = new Set<string>(["guard", "priest", "baron", "king"]);
@@ -112,6 +108,13 @@ export class Words {
 
   botName(level: Level): string {
     return this.t(`bot-${level}-name`);
+  }
+
+  level(level: Level): string {
+    if (level === "random") return this.t("web-level-random");
+    if (level === "easy") return this.t("web-level-easy");
+    if (level === "medium") return this.t("web-level-medium");
+    return this.t("web-level-hard");
   }
 
   edition(name: string): string {
@@ -222,7 +225,7 @@ export class Words {
     if (value === null || value === undefined) return { [`${name}_is`]: "none" };
     if (typeof value === "boolean") return { [`${name}_is`]: value ? "yes" : "no" };
     if (Array.isArray(value)) return this.cards(name, value as RoleWord[]);
-    if (typeof value === "string" && (ROLES as string[]).includes(value)) return this.card(name, value as RoleWord);
+    if (typeof value === "string" && (ROLES as readonly string[]).includes(value)) return this.card(name, value as RoleWord);
     return { [name]: value as string | number };
   }
 
