@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
@@ -13,10 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.server.static import BuiltPage
+from billetdoux.server.static import SCREENS, BuiltPage
 
 SCRIPT = b"export const letters = 21;" * 100
 FONT = b"wOF2" + bytes(range(256))
+ROUTES = Path(__file__).parents[2] / "web" / "src" / "lib" / "routes.ts"
 
 
 @pytest.fixture
@@ -80,3 +82,9 @@ def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, langua
     response = ask(BuiltPage(tmp_path / "nowhere").screen, headers={"accept-language": language})
     assert response.status_code == 200
     assert escape(words(language)("page-missing")) in bytes(response.body).decode()
+
+
+def test_the_server_answers_the_paths_of_the_page_and_no_others() -> None:
+    table = re.search(r"ROUTES = \{\n(.*?)\n\}", ROUTES.read_text("utf-8"), re.DOTALL)
+    assert table
+    assert tuple(re.findall(r'"(.+)"', table[1])) == SCREENS

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathTo } from "../src/home/joinCode";
+import { pathFromPasted } from "../src/home/joinCode";
 
 test.each([
   ["BCDFGHJK", "/t/BCDFGHJK"],
@@ -8,12 +8,12 @@ test.each([
   ["Come and play: https://example.org/t/bcdfghjk", "/t/BCDFGHJK"],
   ["https://example.org/t/BCDFGHJK#a-ticket_for-1", "/t/BCDFGHJK#a-ticket_for-1"],
 ])("%s leads to %s", (text, path) => {
-  expect(pathTo(text)).toBe(path);
+  expect(pathFromPasted(text)).toBe(path);
 });
 
 test.each(["", "hello", "BCDFGHJ", "BCDFGHJKL", "BCDFGHJ1", "https://example.org/", "/t/../../etc"])(
   "%s is no code",
   (text) => {
-    expect(pathTo(text)).toBeNull();
+    expect(pathFromPasted(text)).toBeNull();
   },
 );
