@@ -7,7 +7,7 @@ import { data } from "./plugins/data.ts";
 const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte({ preprocess: breakpoints() }), data()],
+  plugins: [svelte({ configFile: false, preprocess: breakpoints() }), data()],
   build: {
     outDir: "../src/billetdoux/web",
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadWords } from "../src/lib/words";
-import { LookingBack } from "../src/replay/matchReplay.svelte";
+import { MatchReplay } from "../src/replay/matchReplay.svelte";
 import type { OpenCards, ReplayStep, View, WireEvent } from "../src/wire";
 
 const words = await loadWords("en", "court");
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function opened(): Promise<LookingBack> {
-  const match = new LookingBack("BCDFGHJK", 1, () => words);
+async function opened(): Promise<MatchReplay> {
+  const match = new MatchReplay("BCDFGHJK", 1, () => words);
   await vi.waitFor(() => expect(match.view).not.toBeNull());
   return match;
 }
@@ -72,14 +72,14 @@ test("the moment has the events of its round, the log those of all rounds", asyn
 test("with other eyes it is the same moment, and nothing is asked twice", async () => {
   const match = await opened();
   match.go(2);
-  match.lookThrough(1);
+  match.setViewpoint(1);
   expect(match.at).toBe(2);
   expect(match.view).not.toBeNull();
   await vi.waitFor(() => expect(match.view?.seat).toBe(1));
   expect(match.others).toEqual([0]);
   expect(match.opened(0)).toEqual([]);
-  match.lookThrough("all");
-  match.lookThrough(1);
+  match.setViewpoint("all");
+  match.setViewpoint(1);
   expect(asked.filter((path) => path.includes("/replay/"))).toHaveLength(2);
 });
 

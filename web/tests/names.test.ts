@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadWords } from "../src/lib/words";
-import { namesIn } from "../src/table/names";
+import { matchNames } from "../src/table/names";
 import type { MatchSummary } from "../src/wire";
 
 const english = await loadWords("en", "court");
@@ -10,9 +10,9 @@ const MATCH: MatchSummary = {
 };
 
 test("bots are called by their names, players by their own, even by one that a bot might have", () => {
-  expect(namesIn({ ...MATCH, levels: [null, "easy", null, "easy"] }, english)).toEqual(["easy", "Percival", "Ada", "Percival II"]);
+  expect(matchNames({ ...MATCH, levels: [null, "easy", null, "easy"] }, english)).toEqual(["easy", "Percival", "Ada", "Percival II"]);
 });
 
 test("of an old match it isn't known who was a bot", () => {
-  expect(namesIn(MATCH, english)).toEqual(MATCH.names);
+  expect(matchNames(MATCH, english)).toEqual(MATCH.names);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Guessing } from "../src/table/winnerGuesses.svelte";
+import { WinnerGuesses } from "../src/table/winnerGuesses.svelte";
 import type { View } from "../src/wire";
 
 const PLAYING = { phase: "choose", round: 1, seat: null, out: [false, false, false], round_winners: [] } as unknown as View;
@@ -10,7 +10,7 @@ const CLEO = 2;
 /** A match that goes on as it is told. */
 function watching(changes: Partial<View> = {}) {
   const seen = { view: { ...PLAYING, ...changes }, number: 1 };
-  const guessing = new Guessing(() => seen);
+  const guessing = new WinnerGuesses(() => seen);
   const happens = (more: Partial<View>, number = seen.number): void => {
     Object.assign(seen, { view: { ...seen.view, ...more }, number });
     guessing.keepUp();

@@ -18,7 +18,7 @@ export const openTable = (name: string, options: Partial<Options>, bots: Level[]
 export const takeSeat = (code: string, name: string, guest = 0): Promise<AtTable> =>
   post(`${path(code)}/seats`, { name, guest });
 
-export const returnBy = (code: string, ticket: string): Promise<AtTable> =>
+export const redeemTicket = (code: string, ticket: string): Promise<AtTable> =>
   post(`${path(code)}/return`, { ticket });
 
 export const lobby = (): Promise<Lobby> => get("/api/tables");

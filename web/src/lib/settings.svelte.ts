@@ -45,7 +45,7 @@ class Settings {
     return this.kept.notices;
   }
 
-  async speak(language: Language = this.language, theme: string = this.theme): Promise<void> {
+  async setLanguage(language: Language = this.language, theme: string = this.theme): Promise<void> {
     this.theme = theme;
     this.keep({ language });
     const words = await loadWords(language, theme);
@@ -54,7 +54,7 @@ class Settings {
     document.documentElement.lang = language;
   }
 
-  light(scheme: Scheme): void {
+  setScheme(scheme: Scheme): void {
     this.keep({ scheme });
     this.applyScheme();
   }
@@ -65,15 +65,15 @@ class Settings {
     document.documentElement.dataset["scheme"] = day ? "light" : "dark";
   }
 
-  call(name: string): void {
+  setName(name: string): void {
     this.keep({ name });
   }
 
-  ring(sound: boolean): void {
+  setSound(sound: boolean): void {
     this.keep({ sound });
   }
 
-  notify(notices: boolean): void {
+  setNotices(notices: boolean): void {
     this.keep({ notices });
   }
 

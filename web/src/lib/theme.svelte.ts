@@ -5,11 +5,11 @@ import { settings } from "./settings.svelte";
 const COURT = "court";
 
 /** In a screen: as long as it is there, the roles are called what its match calls them. */
-export function speakInTheme(theme: () => string | undefined): void {
+export function useTheme(theme: () => string | undefined): void {
   const spoken = $derived(theme() ?? COURT);
   $effect(() => {
     const theme = spoken;
-    untrack(() => void settings.speak(undefined, theme));
-    return () => void settings.speak(undefined, COURT);
+    untrack(() => void settings.setLanguage(undefined, theme));
+    return () => void settings.setLanguage(undefined, COURT);
   });
 }

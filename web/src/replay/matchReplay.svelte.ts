@@ -1,16 +1,15 @@
-// A finished match, looked at again: with whose eyes, at which moment, and whether it goes on by itself.
+// The replay of a finished match: from which viewpoint, at which step, and whether it plays by itself.
 import { analysis, match, replay, type Refused } from "../lib/api";
 import { costliest, type Analysis } from "../lib/analysis";
 import { Fetched } from "../lib/fetched.svelte";
 import type { Words } from "../lib/words";
-import { rolesOf } from "../table/unseenCards";
-import { emphasis } from "../table/emphasis";
-import { namesIn } from "../table/names";
+import { matchNames } from "../table/names";
+import { SeatedView } from "../table/seatedView.svelte";
 import type { Sight } from "../table/sight";
 import type { MatchSummary, OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord, TextWritten, View, WireEvent } from "../wire";
 
-/** A seat's number, a spectator's knowledge, or everything. */
-export type Eyes = number | "public" | "all";
+/** A seat's number, a spectator's knowledge, or all cards open. */
+export type Viewpoint = number | "public" | "all";
 
 const COSTLY = 5;
 const SILENT = new Set<WireEvent["event"]>(["card-dealt", "card-drawn", "protection-ended", "seed-revealed"]);
@@ -18,41 +17,30 @@ const LEAST_PAUSE = 1200;
 const PAUSE_PER_LETTER = 38;
 const LONGEST_PAUSE = 7000;
 
-export class LookingBack implements Sight {
-  /** Whose eyes were asked for; what they saw may still be on its way. */
-  eyes = $state.raw<Eyes>("all");
+export class MatchReplay extends SeatedView {
+  /** The chosen viewpoint; its replay may still be on its way. */
+  viewpoint = $state.raw<Viewpoint>("all");
   playing = $state(false);
   private place = $state(0);
-  private readonly asked = new Map<Eyes, Fetched<Replay>>();
+  private readonly asked = new Map<Viewpoint, Fetched<Replay>>();
   private current = $state.raw<Fetched<Replay>>() as Fetched<Replay>;
   /** What is shown until that is here. */
   private before = $state.raw<Replay | null>(null);
   private readonly summary = new Fetched<MatchSummary>(() => match(this.code, this.number));
   private readonly analysed = new Fetched<Analysis>(() => analysis(this.code, this.number));
 
-  readonly words = $derived.by(() => this.wordsNow());
+  readonly words = $derived.by(() => this.currentWords());
   readonly theme = $derived(this.summary.value?.theme);
   // Nothing is told before it is known who they were.
   readonly replay = $derived<Replay | null>(this.summary.value && (this.current.value ?? this.before));
   readonly steps = $derived<ReplayStep[]>(this.replay?.steps ?? []);
   readonly step = $derived<ReplayStep | null>(this.steps[this.place] ?? null);
-  readonly names = $derived(this.summary.value ? namesIn(this.summary.value, this.words) : []);
+  readonly names = $derived(this.summary.value ? matchNames(this.summary.value, this.words) : []);
   /** Where each round begins: the places of the deals. */
   readonly deals = $derived(this.steps.flatMap(({ move }, place) => (move === 0 ? [place] : [])));
   readonly log = $derived<WireEvent[]>(this.steps.slice(0, this.place + 1).flatMap(({ events }) => events));
   readonly view = $derived<View | null>(this.step && { ...this.step.view, events: this.heardInRound(this.step.round) });
   readonly open = $derived<OpenCards | null>(this.step?.open ?? null);
-  // Of the first step, so that they stay the same: the sentences of the whole log hang on them.
-  readonly roles = $derived(this.steps[0] ? rolesOf(this.steps[0].view) : []);
-  readonly others = $derived.by(() => {
-    const { view } = this;
-    if (view === null) return [];
-    const seats = Array.from({ length: view.players }, (_, place) => ((view.seat ?? -1) + 1 + place) % view.players);
-    return seats.filter((seat) => seat !== view.seat);
-  });
-  readonly emphasised = $derived(
-    emphasis(this.names, new Map(this.roles.map((role): [string, RoleWord] => [this.words.role(role), role]))),
-  );
   /** What this step tells, in sentences. */
   readonly told = $derived(
     (this.step?.events ?? []).filter(({ event }) => !SILENT.has(event)).map((event) => this.tell(event)).join(" "),
@@ -70,25 +58,27 @@ export class LookingBack implements Sight {
 
   readonly you = null;
   readonly table = null;
-  readonly connection = null;
+  readonly present: readonly boolean[] = [];
+  readonly deadline = null;
   readonly bubbles: ReadonlyMap<number, PhraseSaid | TextWritten> = new Map();
 
   constructor(
     private readonly code: string,
     private readonly number: number,
-    private readonly wordsNow: () => Words,
+    private readonly currentWords: () => Words,
   ) {
-    this.lookThrough("all");
+    super();
+    this.setViewpoint("all");
   }
 
-  /** See the same moment with other eyes. */
-  lookThrough(eyes: Eyes): void {
+  /** See the same moment from another viewpoint. */
+  setViewpoint(viewpoint: Viewpoint): void {
     this.before = this.current?.value ?? this.before;
-    this.eyes = eyes;
-    let asked = this.asked.get(eyes);
+    this.viewpoint = viewpoint;
+    let asked = this.asked.get(viewpoint);
     if (!asked) {
-      asked = new Fetched(() => replay(this.code, this.number, eyes));
-      this.asked.set(eyes, asked);
+      asked = new Fetched(() => replay(this.code, this.number, viewpoint));
+      this.asked.set(viewpoint, asked);
     }
     this.current = asked;
     if (asked.value === null) void this.load();
@@ -104,7 +94,7 @@ export class LookingBack implements Sight {
     return this.summary.value ? this.analysed.loadWhenReady() : undefined;
   }
 
-  get problem(): Refused | null {
+  get loadingProblem(): Refused | null {
     return this.summary.problem ?? this.current.problem;
   }
 
@@ -144,15 +134,22 @@ export class LookingBack implements Sight {
     return () => clearTimeout(timer);
   }
 
-  opened(seat: number): RoleWord[] {
-    if (this.open) return this.open.hands[seat] ?? [];
-    const shown = this.view?.shown[seat] ?? null;
-    return shown === null ? [] : [shown];
+  override opened(seat: number): RoleWord[] {
+    return this.open ? (this.open.hands[seat] ?? []) : super.opened(seat);
   }
 
-  /** About everyone by name: whoever reads this may be none of them. */
+  /** Everyone is called by name: the reader may be none of the players. */
   tell(event: Parameters<Sight["tell"]>[0]): string {
     return this.words.event(event, null, this.names);
+  }
+
+  /** Nothing can be done in a match that is over. */
+  protected override legalActions(): readonly string[] {
+    return [];
+  }
+
+  protected override async play(): Promise<boolean> {
+    return false;
   }
 
   private heardInRound(round: number): WireEvent[] {

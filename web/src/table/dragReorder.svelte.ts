@@ -6,7 +6,7 @@ const THRESHOLD = 8; // a finger never holds quite still: what moves less than t
 type Grip = { key: string; pointer: number; x: number; y: number };
 type Drag = { key: string; order: string[]; from: number; places: number[]; dx: number; dy: number };
 
-export class Dragging {
+export class DragReorder {
   private grip: Grip | null = null;
   private drag = $state.raw<Drag | null>(null);
   /** Whether the last press became a drag: then it was no click. */

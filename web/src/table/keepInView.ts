@@ -1,10 +1,9 @@
-// What is asked is brought into sight when it is, whenever there is more of it, when what lies above it has grown,
-// and at every answer. It covers nothing: the page scrolls.
+// Scrolls the question into view when it appears, when it or the content above it grows, and at every answer.
 import { prefersReducedMotion } from "svelte/motion";
 import type { Attachment } from "svelte/attachments";
 
 /** `answered` changes with every answer. */
-export const inSight =
+export const keepInView =
   (answered: () => unknown): Attachment<HTMLElement> =>
   (node) => {
     answered(); // read here, so that this runs again when it changes

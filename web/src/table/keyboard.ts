@@ -1,49 +1,49 @@
 // The table by keyboard: digits answer the open question, Enter seals, Escape takes back.
-import type { Desk } from "./liveTable.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
-export function pressed(event: KeyboardEvent, desk: Desk): boolean {
+export function pressed(event: KeyboardEvent, live: LiveTable): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return false;
-  if (/^[1-9]$/.test(event.key)) return answered(Number(event.key) - 1, desk);
-  if (event.key === "Escape" && desk.turn.card !== null) {
-    desk.takeBack();
+  if (/^[1-9]$/.test(event.key)) return answered(Number(event.key) - 1, live);
+  if (event.key === "Escape" && live.turn.card !== null) {
+    live.takeBack();
     return true;
   }
-  if (event.key === "Enter" && !target.closest("button, a, summary")) return entered(desk);
+  if (event.key === "Enter" && !target.closest("button, a, summary")) return entered(live);
   return false;
 }
 
-function answered(place: number, desk: Desk): boolean {
-  const { open, isMine } = desk.turn;
-  if (!isMine) return guessed(place, desk);
+function answered(place: number, live: LiveTable): boolean {
+  const { open, isMine } = live.turn;
+  if (!isMine) return guessed(place, live);
   if (open === null || open.depth === 0) {
-    const card = desk.hand[place];
-    if (card) desk.choose(card);
+    const card = live.hand[place];
+    if (card) live.choose(card);
     return card !== undefined;
   }
   const step = open.options[place];
-  if (step !== undefined) desk.turn.pick(open.depth, step);
+  if (step !== undefined) live.turn.pick(open.depth, step);
   return step !== undefined;
 }
 
-function guessed(place: number, { guessing }: Desk): boolean {
-  const seat = guessing.choices[place];
-  if (seat !== undefined) guessing.pick(seat);
+function guessed(place: number, { guesses }: LiveTable): boolean {
+  const seat = guesses.choices[place];
+  if (seat !== undefined) guesses.pick(seat);
   return seat !== undefined;
 }
 
-function entered(desk: Desk): boolean {
-  if (desk.turn.action !== null) {
-    void desk.seal();
+function entered(live: LiveTable): boolean {
+  if (live.turn.action !== null) {
+    void live.seal();
     return true;
   }
-  if (desk.passing.next !== null) {
-    desk.passing.handOver();
+  if (live.device.next !== null) {
+    live.device.handOver();
     return true;
   }
-  const { view, table } = desk;
+  const { view, table } = live;
   if (view?.phase !== "over" || table?.phase !== "playing" || view.seat === null) return false;
-  void desk.ask("ready", {});
+  void live.ask("ready", {});
   return true;
 }

@@ -1,14 +1,14 @@
 // How likely the others hold what, asked of the server whenever something has happened. Counting is its affair.
 import type { Belief } from "../wire";
-import type { Desk } from "./liveTable.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 const NOTHING: ReadonlyMap<number, Belief> = new Map();
 
-export class Believing {
+export class LiveBeliefs {
   private told = $state.raw<{ version: number; bySeat: ReadonlyMap<number, Belief> } | null>(null);
   private asking = false;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly live: LiveTable) {}
 
   /** What holds of the cards as they lie now; nothing where the table wants no hints. */
   get bySeat(): ReadonlyMap<number, Belief> {
@@ -16,19 +16,19 @@ export class Believing {
   }
 
   private get wanted(): boolean {
-    const { table, view } = this.desk;
+    const { table, view } = this.live;
     return table?.options.hints === true && table.phase === "playing" && view?.phase !== "over" && view?.seat != null;
   }
 
   /** Run it again whenever what it reads has changed. One question at a time: the last one counts. */
   keepUp(): void {
-    const { version } = this.desk.connection;
+    const { version } = this.live.connection;
     if (this.wanted && !this.asking && this.told?.version !== version) void this.ask();
   }
 
   private async ask(): Promise<void> {
     this.asking = true;
-    const { connection } = this.desk;
+    const { connection } = this.live;
     const { version } = connection;
     const answer = await connection.ask("beliefs", {});
     this.asking = false;

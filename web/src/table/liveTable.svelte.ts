@@ -1,91 +1,62 @@
-// A table as one browser sits at it: the connection, who is called what, what was chosen, what was said aloud.
+// A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
-import { returnBy, takeSeat, Refused } from "../lib/api";
+import { redeemTicket, takeSeat, Refused } from "../lib/api";
 import { TableConnection, type AnyEvent } from "../lib/connection.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Words } from "../lib/words";
-import type { PhraseSaid, RoleWord, SeatInfo, TableInfo, TextWritten, View } from "../wire";
-import { arranged } from "./cardOrder";
-import { rolesOf } from "./unseenCards";
-import { emphasis } from "./emphasis";
-import { Guessing } from "./winnerGuesses.svelte";
-import { namesOf } from "./names";
-import { ringBell } from "./turnSound";
+import type { PhraseSaid, SeatInfo, TableInfo, TextWritten, View } from "../wire";
+import { seatNames } from "./names";
+import { SeatedView } from "./seatedView.svelte";
+import { SharedDevice } from "./sharedDevice.svelte";
 import { notify } from "./turnNotification";
-import { Passing } from "./sharedDevice.svelte";
-import type { Sight } from "./sight";
-import { Turn } from "./turn.svelte";
+import { playTurnSound } from "./turnSound";
+import { WinnerGuesses } from "./winnerGuesses.svelte";
 
-type Spoken = { number: number; text: string };
+type Announcement = { number: number; text: string };
+/** Who sat where when an event happened. */
 type Scene = { seats: SeatInfo[]; you: number | null };
-type Problem = { reason: string; details: Record<string, string | number> };
 
-const SPOKEN_KEPT = 30;
+const MAX_ANNOUNCEMENTS = 30;
 const BUBBLE_FOR = 7000;
 
-export class Desk implements Sight {
+export class LiveTable extends SeatedView {
   connection = $state.raw<TableConnection>() as TableConnection;
-  /** Why the server said no the last time; told in the language of now. */
-  problem = $state.raw<Problem | null>(null);
-  /** A move is on its way. */
-  sealing = $state(false);
   /** What the live region says, the latest last. */
-  spoken = $state.raw<Spoken[]>([]);
-  /** What was just said, by seat. */
+  announcements = $state.raw<Announcement[]>([]);
   bubbles = $state.raw<ReadonlyMap<number, PhraseSaid | TextWritten>>(new Map());
-  /** Seats may be given to others after a match: those who played it are still called by their names. */
+  /** The seats of the match. A seat may go to somebody else after the match: its player keeps the name until then. */
   private playing = $state.raw<SeatInfo[] | null>(null);
   private readonly scenes = new WeakMap<AnyEvent, Scene>();
   private count = 0;
 
-  readonly words = $derived.by(() => this.wordsNow());
-  /** The same event is told in the log, in the middle of the table and by the live region. */
+  readonly words = $derived.by(() => this.currentWords());
+  /** The same event is told in the log, in the center of the table and by the live region. */
   private readonly sentences = $derived.by(() => {
-    void this.words; // in another language they are others
+    void this.words; // another language has other sentences
     return new WeakMap<AnyEvent, string>();
   });
   readonly table = $derived<TableInfo | null>(this.connection.table);
   readonly view = $derived<View | null>(this.connection.view);
   readonly you = $derived(this.connection.you);
   readonly log = $derived(this.connection.log);
-  // As one text first: then the same names are the same value, and nothing that shows them is drawn anew.
-  private readonly called = $derived(namesOf(this.playing ?? this.table?.seats ?? [], this.words).join("\n"));
-  private readonly ranked = $derived(this.view ? rolesOf(this.view).join(" ") : "");
-  readonly names = $derived(this.called.split("\n"));
-  readonly roles = $derived(this.ranked === "" ? [] : (this.ranked.split(" ") as RoleWord[]));
-  private readonly roleNames = $derived(new Map(this.roles.map((role): [string, RoleWord] => [this.words.role(role), role])));
-  /** Sentences with their players and cards set off: made once for all of them. */
-  readonly emphasised = $derived(emphasis(this.names, this.roleNames));
+  readonly present = $derived(this.connection.present);
+  readonly deadline = $derived(this.connection.deadline);
+  // Joined to a string first, as the roles are.
+  private readonly joinedNames = $derived(seatNames(this.playing ?? this.table?.seats ?? [], this.words).join("\n"));
+  readonly names = $derived(this.joinedNames.split("\n"));
   readonly isHost = $derived(this.table !== null && this.you === this.table.host);
   readonly myTurn = $derived(this.view !== null && this.view.seat !== null && this.view.to_act === this.view.seat);
-  /** Whether a bot plays for us. */
-  readonly standIn = $derived(this.you !== null && this.table?.seats[this.you]?.stand_in === true);
-  /** The seats of the match, from the left of ours on; a spectator sees them all. */
-  readonly others = $derived.by(() => {
-    const { view } = this;
-    if (view === null) return [];
-    const first = view.seat ?? -1;
-    const count = view.seat === null ? view.players : view.players - 1;
-    return Array.from({ length: count }, (_, place) => (first + 1 + place) % view.players);
-  });
-  readonly turn = new Turn(
-    () => this.view?.legal ?? [],
-    (role) => this.roles.indexOf(role),
-  );
-
-  private readonly held = $derived(arranged(this.view?.hand ?? [], this.turn.keeping ? this.turn.picks : []).join(" "));
-  /** The own cards as they lie: what a Chancellor's player has chosen first, in that order. */
-  readonly hand = $derived(this.held === "" ? [] : (this.held.split(" ") as RoleWord[]));
-  readonly passing = new Passing(this);
-  /** Those who share a device would guess in each other's names. */
-  readonly guessing = new Guessing(() =>
-    this.view && this.table && !this.passing.isShared ? { view: this.view, number: this.table.number } : null,
+  readonly device = new SharedDevice(this);
+  /** Players who share a device would guess in each other's names. */
+  readonly guesses = new WinnerGuesses(() =>
+    this.view && this.table && !this.device.isShared ? { view: this.view, number: this.table.number } : null,
   );
 
   constructor(
     readonly code: string,
-    private readonly wordsNow: () => Words,
+    private readonly currentWords: () => Words,
   ) {
+    super();
     this.connection = this.connect();
   }
 
@@ -93,28 +64,28 @@ export class Desk implements Sight {
     this.connection.close();
   }
 
-  /** A seat is by the cookie, which a socket shows when it opens: sit down, then open another. */
-  async sit(name: string): Promise<void> {
-    await this.tried(async () => {
+  /** A cookie holds the seat, and a socket shows it when it opens: take the seat, then open another socket. */
+  async takeSeat(name: string): Promise<void> {
+    await this.attempt(async () => {
       await takeSeat(this.code, name);
-      settings.call(name);
+      settings.setName(name);
     });
   }
 
-  /** Sit down in a seat of one's own from another device. */
+  /** Take a seat of one's own from another device. */
   async redeem(ticket: string): Promise<void> {
-    await this.tried(() => returnBy(this.code, ticket));
+    await this.attempt(() => redeemTicket(this.code, ticket));
   }
 
-  /** Sit in another seat of this device. What the one before saw is gone. */
-  sitAs(guest: number): void {
-    this.forget();
+  /** Change to another seat of this device. What the previous player saw is cleared. */
+  switchTo(guest: number): void {
+    this.clear();
     this.reconnect(guest);
   }
 
-  /** What was said, chosen and refused. */
-  forget(): void {
-    this.spoken = [];
+  /** Forget what was announced, chosen and refused. */
+  clear(): void {
+    this.announcements = [];
     this.problem = null;
     this.turn.clear();
   }
@@ -127,26 +98,8 @@ export class Desk implements Sight {
     return answer;
   };
 
-  /** Play what was chosen. */
-  async seal(): Promise<void> {
-    const { action, choice } = this.turn;
-    if (action === null || this.sealing) return;
-    this.sealing = true;
-    const answer = await this.ask("move", { action: action.text });
-    this.sealing = false;
-    if (answer.say === "done") this.turn.forget(choice);
-  }
-
-  /** Choose a card of the hand. One that isn't legal is asked for all the same: the server knows the reason. */
-  choose(card: RoleWord): void {
-    this.problem = null;
-    if (this.turn.allows(card)) this.turn.pick(0, card);
-    else if (this.turn.isMine) void this.ask("move", { action: `${card}>${this.you ?? 0}` });
-  }
-
-  takeBack(): void {
-    this.problem = null;
-    this.turn.back();
+  protected override async play(action: string): Promise<boolean> {
+    return (await this.ask("move", { action })).say === "done";
   }
 
   /** An event as a sentence, with the names that its players had when it happened. */
@@ -154,16 +107,10 @@ export class Desk implements Sight {
     let text = this.sentences.get(event);
     if (text === undefined) {
       const scene = this.sceneOf(event);
-      text = this.words.event(event, scene.you, namesOf(scene.seats, this.words));
+      text = this.words.event(event, scene.you, seatNames(scene.seats, this.words));
       this.sentences.set(event, text);
     }
     return text;
-  }
-
-  /** Hands are shown at the end of a round. */
-  opened(seat: number): RoleWord[] {
-    const shown = this.view?.shown[seat] ?? null;
-    return shown === null ? [] : [shown];
   }
 
   private sceneOf(event: AnyEvent): Scene {
@@ -175,7 +122,7 @@ export class Desk implements Sight {
     return scene;
   }
 
-  private async tried(act: () => Promise<unknown>): Promise<void> {
+  private async attempt(act: () => Promise<unknown>): Promise<void> {
     this.problem = null;
     try {
       await act();
@@ -195,33 +142,33 @@ export class Desk implements Sight {
 
   private connect(guest = 0): TableConnection {
     const connection = new TableConnection(this.code, guest);
-    let mine = true; // what was our turn already when we came needs no bell
+    let mine = true; // a turn that had begun before we connected makes no sound
     connection.onevents = (events) => {
       const { table } = connection;
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
-      for (const event of events) this.hear(event);
-      this.guessing.keepUp();
-      if (this.myTurn && !mine) this.call();
+      for (const event of events) this.announce(event);
+      this.guesses.keepUp();
+      if (this.myTurn && !mine) this.notifyTurn();
       mine = this.myTurn;
     };
     return connection;
   }
 
-  /** It's our turn, and we may be looking elsewhere. */
-  private call(): void {
-    if (settings.sound) ringBell();
+  /** It is our turn, and we may be looking elsewhere. */
+  private notifyTurn(): void {
+    if (settings.sound) playTurnSound();
     if (settings.notices) notify(this.words.t("web-table-title-turn"), this.words.t("web-table-title", { code: this.table?.code ?? this.code }));
   }
 
-  private hear(event: AnyEvent): void {
-    if (this.passing.isCovered) return; // somebody else may listen
+  private announce(event: AnyEvent): void {
+    if (this.device.isCovered) return; // somebody else may listen
     this.count += 1;
-    this.spoken = [...this.spoken, { number: this.count, text: this.tell(event) }].slice(-SPOKEN_KEPT);
-    if (event.event === "phrase-said" || event.event === "text-written") this.show(event);
+    this.announcements = [...this.announcements, { number: this.count, text: this.tell(event) }].slice(-MAX_ANNOUNCEMENTS);
+    if (event.event === "phrase-said" || event.event === "text-written") this.showBubble(event);
   }
 
-  private show(said: PhraseSaid | TextWritten): void {
+  private showBubble(said: PhraseSaid | TextWritten): void {
     this.bubbles = new Map(this.bubbles).set(said.seat, said);
     setTimeout(() => {
       if (this.bubbles.get(said.seat) !== said) return;

@@ -5,7 +5,7 @@ import type { MatchSummary, SeatInfo } from "../wire";
 const NUMERALS = ["", " II", " III", " IV", " V", " VI"];
 
 /** By seat; bots from the court, and of two of a kind the second is the second of that name. */
-export function namesOf(seats: readonly Pick<SeatInfo, "name" | "level">[], words: Words): string[] {
+export function seatNames(seats: readonly Pick<SeatInfo, "name" | "level">[], words: Words): string[] {
   return seats.map(({ name, level }, place) => {
     if (level === null) return name;
     const before = seats.slice(0, place).filter((seat) => seat.level === level).length;
@@ -14,6 +14,6 @@ export function namesOf(seats: readonly Pick<SeatInfo, "name" | "level">[], word
 }
 
 /** Those who played a match. */
-export function namesIn({ names, levels = [] }: MatchSummary, words: Words): string[] {
-  return namesOf(names.map((name, seat) => ({ name, level: levels[seat] ?? null })), words);
+export function matchNames({ names, levels = [] }: MatchSummary, words: Words): string[] {
+  return seatNames(names.map((name, seat) => ({ name, level: levels[seat] ?? null })), words);
 }

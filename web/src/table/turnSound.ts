@@ -5,7 +5,7 @@ const LOUDNESS = 0.08;
 
 let audio: AudioContext | undefined; // costly to open: the first bell does, the others ring in it
 
-export function ringBell(): void {
+export function playTurnSound(): void {
   audio ??= new AudioContext();
   for (const [place, frequency] of NOTES.entries()) {
     const start = audio.currentTime + place * APART;

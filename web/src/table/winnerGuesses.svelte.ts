@@ -4,7 +4,7 @@ import type { View } from "../wire";
 /** What is known of a match when guessing; `number` says which match of the table. */
 type Seen = { view: View; number: number };
 
-export class Guessing {
+export class WinnerGuesses {
   /** By round, whom we guessed. */
   private guesses = $state.raw<ReadonlyMap<number, number>>(new Map());
   /** By round, whether it was right. */
