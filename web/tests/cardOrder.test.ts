@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { arranged, moved, nearest } from "../src/table/cardOrder";
+import { chosenFirst, moveCard, nearest } from "../src/table/cardOrder";
 
 test("what was chosen lies first, in that order, and the rest as it lay", () => {
-  expect(arranged(["spy", "guard", "king"], [])).toEqual(["spy", "guard", "king"]);
-  expect(arranged(["spy", "guard", "king"], ["king"])).toEqual(["king", "spy", "guard"]);
-  expect(arranged(["spy", "guard", "king"], ["king", "guard", "spy"])).toEqual(["king", "guard", "spy"]);
+  expect(chosenFirst(["spy", "guard", "king"], [])).toEqual(["spy", "guard", "king"]);
+  expect(chosenFirst(["spy", "guard", "king"], ["king"])).toEqual(["king", "spy", "guard"]);
+  expect(chosenFirst(["spy", "guard", "king"], ["king", "guard", "spy"])).toEqual(["king", "guard", "spy"]);
 });
 
 test("of two alike, one is chosen", () => {
-  expect(arranged(["guard", "guard", "king"], ["guard", "king"])).toEqual(["guard", "king", "guard"]);
+  expect(chosenFirst(["guard", "guard", "king"], ["guard", "king"])).toEqual(["guard", "king", "guard"]);
 });
 
 test("what isn't there can't be chosen", () => {
-  expect(arranged(["spy", "guard"], ["princess", "guard"])).toEqual(["guard", "spy"]);
+  expect(chosenFirst(["spy", "guard"], ["princess", "guard"])).toEqual(["guard", "spy"]);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [2, 0, ["c", "a", "b"]],
   [1, 1, ["a", "b", "c"]],
 ])("a card taken from place %i and put in at %i", (from, to, order) => {
-  expect(moved(["a", "b", "c"], from, to)).toEqual(order);
+  expect(moveCard(["a", "b", "c"], from, to)).toEqual(order);
 });
 
 test.each([

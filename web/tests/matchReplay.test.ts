@@ -66,7 +66,7 @@ test("the moment has the events of its round, the log those of all rounds", asyn
   match.go(4);
   expect(match.view?.events?.map(({ event }) => event)).toEqual(["round-started", "card-played"]);
   expect(match.log).toHaveLength(5);
-  expect(match.told).toBe("easy plays the Spy.");
+  expect(match.announcement).toBe("easy plays the Spy.");
 });
 
 test("with other eyes it is the same moment, and nothing is asked twice", async () => {
@@ -107,7 +107,7 @@ test("whoever goes somewhere wants to look at it", async () => {
 
 test("chances are no loss where the server has none", async () => {
   const match = await opened();
-  const leave = match.study();
+  const leave = match.loadAnalysis();
   await vi.waitFor(() => expect(asked.some((path) => path.endsWith("/analysis"))).toBe(true));
   leave?.();
   expect(match.chances).toBeNull();
@@ -117,7 +117,7 @@ test("chances are no loss where the server has none", async () => {
 test("a server that is busy with another match is asked again", async () => {
   const match = await opened();
   vi.useFakeTimers();
-  const leave = match.study();
+  const leave = match.loadAnalysis();
   await vi.advanceTimersByTimeAsync(60_000);
   leave?.();
   expect(asked.filter((path) => path.endsWith("/analysis")).length).toBeGreaterThan(2);

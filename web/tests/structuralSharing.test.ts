@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { shared } from "../src/lib/structuralSharing";
+import { shareStructure } from "../src/lib/structuralSharing";
 
 const before = { round: 1, hand: ["guard"], discards: [["spy"], []], known: [[], ["king"]] };
 
 test("what is the same is the same object", () => {
-  expect(shared(before, structuredClone(before))).toBe(before);
+  expect(shareStructure(before, structuredClone(before))).toBe(before);
 });
 
 test("what has changed is new, what lies beside it isn't", () => {
-  const after = shared(before, { ...structuredClone(before), discards: [["spy"], ["baron"]] });
+  const after = shareStructure(before, { ...structuredClone(before), discards: [["spy"], ["baron"]] });
   expect(after).toEqual({ ...before, discards: [["spy"], ["baron"]] });
   expect(after.hand).toBe(before.hand);
   expect(after.discards).not.toBe(before.discards);
@@ -27,11 +27,11 @@ test.each([
   [null, null],
   [1, "1"],
 ])("whatever was before, what comes after is as it was said: %j, %j", (earlier, later) => {
-  expect(shared(earlier, later)).toStrictEqual(later);
+  expect(shareStructure(earlier, later)).toStrictEqual(later);
 });
 
 test("what was before stays as it was", () => {
   const copy = structuredClone(before);
-  shared(before, { ...structuredClone(before), hand: ["princess"] });
+  shareStructure(before, { ...structuredClone(before), hand: ["princess"] });
   expect(before).toEqual(copy);
 });

@@ -13,7 +13,7 @@ function watching(changes: Partial<View> = {}) {
   const guessing = new WinnerGuesses(() => seen);
   const happens = (more: Partial<View>, number = seen.number): void => {
     Object.assign(seen, { view: { ...seen.view, ...more }, number });
-    guessing.keepUp();
+    guessing.update();
   };
   return { guessing, happens };
 }

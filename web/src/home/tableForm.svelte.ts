@@ -1,4 +1,4 @@
-// What a new table shall be like. The editions' own data say what goes together.
+// The form for a new table. The data of the editions say which options go together.
 import { editions, themes } from "virtual:data";
 import { settings } from "../lib/settings.svelte";
 import { THEMES, type Edition, type Level, type Options, type Theme } from "../wire";

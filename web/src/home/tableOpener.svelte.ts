@@ -1,13 +1,13 @@
-// From a wish to a table: whoever wants to play now sits down to a match that has already begun.
+// Opens a table and goes to its screen, for the buttons that start a game at once.
 import { openTable, Refused, takeSeat } from "../lib/api";
 import { TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
 import type { AtTable, Level, Options } from "../wire";
 
-const COMPANY: Level[] = ["medium", "easy", "medium"];
+const DEFAULT_BOTS: Level[] = ["medium", "easy", "medium"];
 
-/** A wish on its way: whether the table is being set, and why it could not be. */
-export class Opening {
+/** A table that is being opened: whether it still is, and why it could not be. */
+export class TableOpener {
   busy = $state(false);
   problem = $state.raw<Refused | null>(null);
 
@@ -28,18 +28,18 @@ export class Opening {
 
 /** Open a table with three bots and start; the path of its page. */
 export async function playNow(name: string): Promise<string> {
-  return (await begin(name, { edition: "standard" }, COMPANY)).path;
+  return (await openAndStart(name, { edition: "standard" }, DEFAULT_BOTS)).path;
 }
 
 /** Open a table that bots fill up, and start. */
-export async function begin(name: string, options: Partial<Options>, bots: Level[]): Promise<AtTable> {
+export async function openAndStart(name: string, options: Partial<Options>, bots: Level[]): Promise<AtTable> {
   const opened = await openTable(name, { ...options, seats: bots.length + 1 }, bots);
   await start(opened.code);
   return opened;
 }
 
 /** Open a table for several people at this device, and start. */
-export async function beginTogether(names: string[], options: Partial<Options>, bots: Level[]): Promise<string> {
+export async function openOnSharedDevice(names: string[], options: Partial<Options>, bots: Level[]): Promise<string> {
   const [host = "", ...guests] = names;
   const seats = names.length + bots.length;
   const { code, path } = await openTable(host, { ...options, seats, one_device: true }, bots);

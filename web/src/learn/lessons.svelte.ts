@@ -1,4 +1,4 @@
-// The lessons of a first game: which note comes when. They go by what the player sees, and know no rules.
+// The lessons of a first game: which note comes when. They depend on what the player sees, and contain no rules.
 import { parseAction } from "../lib/words";
 import type { Kind } from "../table/turn.svelte";
 import type { RoleWord, View } from "../wire";

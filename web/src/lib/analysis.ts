@@ -41,7 +41,7 @@ export function costliest(analysis: Analysis, count: number): PlacedMove[] {
 }
 
 /** Where each round begins, counting every deal and every move as a step. */
-export function starts(analysis: Analysis): number[] {
+export function roundStarts(analysis: Analysis): number[] {
   const found: number[] = [];
   let step = 0;
   for (const round of analysis.rounds) {

@@ -1,4 +1,4 @@
-// The HTTP interface of the server. Who we are is in a cookie that no script sees.
+// The HTTP interface of the server. A cookie that scripts can't read identifies the player.
 import type { AtTable, History, Level, Lobby, MatchSummary, Options, Problem, Replay } from "../wire";
 import type { Analysis } from "./analysis";
 

@@ -1,4 +1,4 @@
-// One table of the server, as this client knows it. It holds no rules: what may be done comes with the view.
+// The connection to one table of the server. It knows no rules: the legal actions come with the view.
 import {
   TABLE_EVENTS,
   type AnyHappening,
@@ -18,24 +18,24 @@ import {
   type WireEvent,
 } from "../wire";
 import { hashOf } from "./viewHash";
-import { shared } from "./structuralSharing";
+import { shareStructure } from "./structuralSharing";
 
 export type AnyEvent = WireEvent | AnyHappening;
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
-const FINAL = new Set([1003, 1007, 1008, 1009, 4404, 4432]);
-const FIRST_DELAY = 300;
-const LONGEST_DELAY = 10_000;
-const SILENT_FOR = 20_000;
-const LOG_KEPT = 400;
+const FINAL_CLOSE_CODES = new Set([1003, 1007, 1008, 1009, 4404, 4432]);
+const INITIAL_DELAY = 300;
+const MAX_DELAY = 10_000;
+const IDLE_TIMEOUT = 20_000;
+const MAX_LOG = 400;
+const MAX_CHAT = 50;
 
-/** Ours to say hello again over, when the server hasn't spoken for a while. */
 type Status = "connecting" | "open" | "lost" | "gone";
 
 export class TableConnection {
   status = $state<Status>("connecting");
-  /** Why it is gone for good: the close code. */
+  /** The close code, once the connection is closed for good. */
   code = $state(0);
   version = $state(0);
   you = $state<number | null>(null);
@@ -53,13 +53,13 @@ export class TableConnection {
 
   private socket: WebSocket | null = null;
   private events: WireEvent[] = [];
-  private readonly waiting = new Map<string, { text: string; resolve: (answer: Answer) => void }>();
-  private delay = FIRST_DELAY;
+  private readonly pending = new Map<string, { text: string; resolve: (answer: Answer) => void }>();
+  private delay = INITIAL_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private awaitsWelcome = true;
 
-  /** `guest`: which of those who share this device. */
+  /** `guest` is the number of the player among those who share this device. */
   constructor(
     private readonly tableCode: string,
     private readonly guest = 0,
@@ -73,13 +73,13 @@ export class TableConnection {
     this.socket?.close();
   }
 
-  /** Give a command. It is sent again, with the same id, if the connection breaks before the answer. */
+  /** Send a command. It is idempotent: after a broken connection it is sent again with the same id. */
   ask<K extends keyof Command>(kind: K, fields: Command[K]): Promise<Answer> {
     const id = newId();
     const versioned = kind === "link" || kind === "hint" || kind === "beliefs" ? {} : { version: this.version };
     const text = JSON.stringify({ do: kind, id, ...versioned, ...fields });
     return new Promise((resolve) => {
-      this.waiting.set(id, { text, resolve });
+      this.pending.set(id, { text, resolve });
       this.send(text);
     });
   }
@@ -93,23 +93,23 @@ export class TableConnection {
     this.socket = socket;
     socket.onopen = () => {
       this.hello();
-      for (const { text } of this.waiting.values()) this.send(text);
+      for (const { text } of this.pending.values()) this.send(text);
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (message) => this.handleMessage(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => this.handleClose(event.code);
   }
 
-  private lost(code: number): void {
+  private handleClose(code: number): void {
     clearTimeout(this.timer);
     if (this.closed) return;
-    if (FINAL.has(code)) {
+    if (FINAL_CLOSE_CODES.has(code)) {
       this.status = "gone";
       this.code = code;
       return;
     }
     this.status = this.table === null ? "connecting" : "lost";
     this.timer = setTimeout(() => this.connect(), this.delay * (0.5 + Math.random()));
-    this.delay = Math.min(2 * this.delay, LONGEST_DELAY);
+    this.delay = Math.min(2 * this.delay, MAX_DELAY);
   }
 
   private send(text: string): void {
@@ -122,25 +122,25 @@ export class TableConnection {
     this.send(JSON.stringify({ do: "hello", ...since }));
   }
 
-  /** A page can't send pings of the protocol: so it asks, and gives up on who doesn't answer. */
-  private expectMore(): void {
+  /** A page can't send the pings of WebSockets. It sends a message instead, and closes a socket that doesn't answer. */
+  private restartIdleTimer(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.send(JSON.stringify({ do: "ping" }));
-      this.timer = setTimeout(() => this.socket?.close(), SILENT_FOR / 2);
-    }, SILENT_FOR);
+      this.timer = setTimeout(() => this.socket?.close(), IDLE_TIMEOUT / 2);
+    }, IDLE_TIMEOUT);
   }
 
-  // ---------------------------------------------------------------- what is said
+  // ---------------------------------------------------------------- messages
 
-  private hear(message: ServerMessage): void {
-    this.expectMore();
+  private handleMessage(message: ServerMessage): void {
+    this.restartIdleTimer();
     switch (message.say) {
       case "welcome":
-        this.welcomed(message);
+        this.handleWelcome(message);
         break;
       case "news":
-        this.learn(message);
+        this.handleNews(message);
         break;
       case "present":
         this.present = message.present;
@@ -151,26 +151,26 @@ export class TableConnection {
       case "link":
       case "hint":
       case "beliefs":
-        this.answered(message);
+        this.handleAnswer(message);
     }
   }
 
-  private welcomed(message: Welcome): void {
+  private handleWelcome(message: Welcome): void {
     this.awaitsWelcome = false;
-    this.delay = FIRST_DELAY;
+    this.delay = INITIAL_DELAY;
     const { events = [], ...bare } = message.view ?? {};
     this.events = events as WireEvent[];
-    this.take(message, message.view === null ? null : (bare as View));
+    this.update(message, message.view === null ? null : (bare as View));
     this.present = message.present;
     this.watching = message.watching;
     this.chat = message.chat;
     if (this.status !== "lost") this.log = [...this.events];
     this.status = "open";
-    if (message.missed) this.happened(message.missed);
+    if (message.missed) this.publish(message.missed);
   }
 
-  private learn(message: News): void {
-    if (this.awaitsWelcome) return; // which will tell it too
+  private handleNews(message: News): void {
+    if (this.awaitsWelcome) return; // the welcome will contain it
     if (message.after !== this.version) return this.hello();
     const game = message.events.filter((event): event is WireEvent => !isTableEvent(event));
     for (const event of game) {
@@ -178,31 +178,31 @@ export class TableConnection {
       this.events.push(event);
     }
     if (message.view !== null && message.hash !== hashOf(this.events, message.view)) return this.hello();
-    this.take(message, message.view);
+    this.update(message, message.view);
     const said = message.events.filter(
       (event): event is PhraseSaid | TextWritten => event.event === "phrase-said" || event.event === "text-written",
     );
-    if (said.length) this.chat = [...this.chat, ...said].slice(-50);
-    this.happened(message.events);
+    if (said.length) this.chat = [...this.chat, ...said].slice(-MAX_CHAT);
+    this.publish(message.events);
   }
 
-  private take(message: Welcome | News, bare: View | null): void {
+  private update(message: Welcome | News, bare: View | null): void {
     this.version = message.version;
     this.you = message.you;
-    this.table = shared(this.table, message.table);
-    this.view = bare === null ? null : { ...shared(this.view, bare), events: [...this.events] };
+    this.table = shareStructure(this.table, message.table);
+    this.view = bare === null ? null : { ...shareStructure(this.view, bare), events: [...this.events] };
     this.deadline = message.remaining === null ? null : Date.now() + message.remaining;
   }
 
-  private happened(events: AnyEvent[]): void {
-    this.log = [...this.log, ...events].slice(-LOG_KEPT);
+  private publish(events: AnyEvent[]): void {
+    this.log = [...this.log, ...events].slice(-MAX_LOG);
     this.onevents(events);
   }
 
-  private answered(message: Answer): void {
+  private handleAnswer(message: Answer): void {
     if (message.id === null) return;
-    this.waiting.get(message.id)?.resolve(message);
-    this.waiting.delete(message.id);
+    this.pending.get(message.id)?.resolve(message);
+    this.pending.delete(message.id);
   }
 }
 

@@ -1,4 +1,4 @@
-// Something that the server is asked for: what came last, and what went wrong if it did.
+// A resource of the server: its latest value, and the error of the last request.
 import { untrack } from "svelte";
 import { Refused } from "./api";
 

@@ -2,52 +2,52 @@
 import { LANGUAGES, loadWords, type Language, type Words } from "./words";
 
 export type Scheme = "auto" | "light" | "dark";
-type Kept = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean };
+type Stored = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean };
 
 const KEY = "billet-doux";
-const DAYLIGHT = matchMedia("(prefers-color-scheme: light)");
+const LIGHT = matchMedia("(prefers-color-scheme: light)");
 
 function preferredLanguage(): Language {
   const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return LANGUAGES.find((language) => asked.includes(language)) ?? "en";
 }
 
-function remembered(): Kept {
-  const defaults: Kept = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false };
+function load(): Stored {
+  const defaults: Stored = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    const known = LANGUAGES.find((language) => language === kept.language);
-    return { ...defaults, ...kept, language: known ?? defaults.language };
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
+    const known = LANGUAGES.find((language) => language === stored.language);
+    return { ...defaults, ...stored, language: known ?? defaults.language };
   } catch {
     return defaults;
   }
 }
 
 class Settings {
-  private kept = $state<Kept>(remembered());
+  private stored = $state<Stored>(load());
   /** The words of now; null until the first language is there. Change language and everything follows. */
   words = $state.raw<Words | null>(null);
   private theme = "court";
 
   get language(): Language {
-    return this.kept.language;
+    return this.stored.language;
   }
   get scheme(): Scheme {
-    return this.kept.scheme;
+    return this.stored.scheme;
   }
   get name(): string {
-    return this.kept.name;
+    return this.stored.name;
   }
   get sound(): boolean {
-    return this.kept.sound;
+    return this.stored.sound;
   }
   get notices(): boolean {
-    return this.kept.notices;
+    return this.stored.notices;
   }
 
   async setLanguage(language: Language = this.language, theme: string = this.theme): Promise<void> {
     this.theme = theme;
-    this.keep({ language });
+    this.store({ language });
     const words = await loadWords(language, theme);
     if (this.language !== language || this.theme !== theme) return;
     this.words = words;
@@ -55,32 +55,32 @@ class Settings {
   }
 
   setScheme(scheme: Scheme): void {
-    this.keep({ scheme });
+    this.store({ scheme });
     this.applyScheme();
   }
 
   /** What `auto` means now, too: the style knows only light and dark. */
   applyScheme(): void {
-    const day = this.scheme === "auto" ? DAYLIGHT.matches : this.scheme === "light";
+    const day = this.scheme === "auto" ? LIGHT.matches : this.scheme === "light";
     document.documentElement.dataset["scheme"] = day ? "light" : "dark";
   }
 
   setName(name: string): void {
-    this.keep({ name });
+    this.store({ name });
   }
 
   setSound(sound: boolean): void {
-    this.keep({ sound });
+    this.store({ sound });
   }
 
   setNotices(notices: boolean): void {
-    this.keep({ notices });
+    this.store({ notices });
   }
 
-  private keep(changes: Partial<Kept>): void {
-    Object.assign(this.kept, changes);
+  private store(changes: Partial<Stored>): void {
+    Object.assign(this.stored, changes);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
+      localStorage.setItem(KEY, JSON.stringify(this.stored));
     } catch {
       // A browser that keeps nothing asks again next time.
     }
@@ -88,4 +88,4 @@ class Settings {
 }
 
 export const settings = new Settings();
-DAYLIGHT.addEventListener("change", () => settings.applyScheme());
+LIGHT.addEventListener("change", () => settings.applyScheme());

@@ -1,11 +1,11 @@
-// What the server says anew each time is mostly what it said before.
+// Structural sharing: most of what the server sends was in the message before, too.
 
-/** `after`, with whatever in it is as in `before` taken from there: so what has not changed is the same object,
- * and nothing that shows it is drawn again. */
-export function shared<T>(before: unknown, after: T): T {
+/** `after`, with each part that equals a part of `before` replaced by that part. What has not changed is then the same
+ * object, and nothing that shows it is drawn again. */
+export function shareStructure<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;
-  const parts = Object.entries(after).map(([key, part]): [string, unknown] => [key, shared(before[key], part)]);
+  const parts = Object.entries(after).map(([key, part]): [string, unknown] => [key, shareStructure(before[key], part)]);
   const same = parts.length === Object.keys(before).length && parts.every(([key, part]) => part === before[key]);
   if (same) return before as T;
   return (Array.isArray(after) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;

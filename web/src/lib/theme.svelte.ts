@@ -1,4 +1,4 @@
-// A match may have characters of its own.
+// A match may have a theme of its own.
 import { untrack } from "svelte";
 import { settings } from "./settings.svelte";
 

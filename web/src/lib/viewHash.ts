@@ -1,4 +1,4 @@
-// CRC-32, as the server's `wire.hash_of`: to notice when what we have isn't what the server has.
+// CRC-32, as the server's `wire.hash_of`: it shows when our state differs from the server's.
 const TABLE = new Uint32Array(256).map((_, n) => {
   let value = n;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;

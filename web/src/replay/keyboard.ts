@@ -2,7 +2,7 @@
 import type { MatchReplay } from "./matchReplay.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
-export function pressed(event: KeyboardEvent, replay: MatchReplay): boolean {
+export function handleKey(event: KeyboardEvent, replay: MatchReplay): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   if (target.closest("input, select, textarea, [role=group]")) return false;

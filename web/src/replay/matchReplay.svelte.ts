@@ -11,11 +11,11 @@ import type { MatchSummary, OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord,
 /** A seat's number, a spectator's knowledge, or all cards open. */
 export type Viewpoint = number | "public" | "all";
 
-const COSTLY = 5;
+const MAX_COSTLY = 5;
 const SILENT = new Set<WireEvent["event"]>(["card-dealt", "card-drawn", "protection-ended", "seed-revealed"]);
-const LEAST_PAUSE = 1200;
+const MIN_PAUSE = 1200;
 const PAUSE_PER_LETTER = 38;
-const LONGEST_PAUSE = 7000;
+const MAX_PAUSE = 7000;
 
 export class MatchReplay extends SeatedView {
   /** The chosen viewpoint; its replay may still be on its way. */
@@ -31,7 +31,7 @@ export class MatchReplay extends SeatedView {
 
   readonly words = $derived.by(() => this.currentWords());
   readonly theme = $derived(this.summary.value?.theme);
-  // Nothing is told before it is known who they were.
+  // Nothing is announcement before it is known who they were.
   readonly replay = $derived<Replay | null>(this.summary.value && (this.current.value ?? this.before));
   readonly steps = $derived<ReplayStep[]>(this.replay?.steps ?? []);
   readonly step = $derived<ReplayStep | null>(this.steps[this.place] ?? null);
@@ -39,10 +39,10 @@ export class MatchReplay extends SeatedView {
   /** Where each round begins: the places of the deals. */
   readonly deals = $derived(this.steps.flatMap(({ move }, place) => (move === 0 ? [place] : [])));
   readonly log = $derived<WireEvent[]>(this.steps.slice(0, this.place + 1).flatMap(({ events }) => events));
-  readonly view = $derived<View | null>(this.step && { ...this.step.view, events: this.heardInRound(this.step.round) });
+  readonly view = $derived<View | null>(this.step && { ...this.step.view, events: this.eventsOfRound(this.step.round) });
   readonly open = $derived<OpenCards | null>(this.step?.open ?? null);
   /** What this step tells, in sentences. */
-  readonly told = $derived(
+  readonly announcement = $derived(
     (this.step?.events ?? []).filter(({ event }) => !SILENT.has(event)).map((event) => this.tell(event)).join(" "),
   );
   /** Each seat's chance to win the match, once the server has found out. */
@@ -52,7 +52,7 @@ export class MatchReplay extends SeatedView {
   });
   /** The moves that cost most, and their places. */
   readonly costly = $derived.by(() => {
-    const found = this.analysed.value ? costliest(this.analysed.value, COSTLY) : [];
+    const found = this.analysed.value ? costliest(this.analysed.value, MAX_COSTLY) : [];
     return found.map((move) => ({ ...move, place: (this.deals[move.round - 1] ?? 0) + move.number }));
   });
 
@@ -90,7 +90,7 @@ export class MatchReplay extends SeatedView {
   };
 
   /** In an effect: how the match was played. It's worth asking only where there is one; it may take long, and is no loss. */
-  study(): (() => void) | undefined {
+  loadAnalysis(): (() => void) | undefined {
     return this.summary.value ? this.analysed.loadWhenReady() : undefined;
   }
 
@@ -129,7 +129,7 @@ export class MatchReplay extends SeatedView {
       this.playing = false;
       return undefined;
     }
-    const pause = Math.min(LEAST_PAUSE + PAUSE_PER_LETTER * this.told.length, LONGEST_PAUSE);
+    const pause = Math.min(MIN_PAUSE + PAUSE_PER_LETTER * this.announcement.length, MAX_PAUSE);
     const timer = setTimeout(() => (this.place += 1), pause);
     return () => clearTimeout(timer);
   }
@@ -152,7 +152,7 @@ export class MatchReplay extends SeatedView {
     return false;
   }
 
-  private heardInRound(round: number): WireEvent[] {
+  private eventsOfRound(round: number): WireEvent[] {
     const deal = this.deals[round - 1] ?? 0;
     return this.steps.slice(deal, this.place + 1).flatMap(({ events }) => events);
   }

@@ -1,8 +1,8 @@
-// Cards in a row, and how they are put in order.
+// The order of cards in a row.
 import type { RoleWord } from "../wire";
 
 /** Two Guards are alike: each has its role and how many came before it as its key. */
-export function keysOf(cards: readonly RoleWord[]): string[] {
+export function cardKeys(cards: readonly RoleWord[]): string[] {
   return cards.map((role, place) => `${role} ${cards.slice(0, place).filter((card) => card === role).length}`);
 }
 
@@ -11,7 +11,7 @@ export function roleOf(key: string): RoleWord {
 }
 
 /** What was chosen first, and the rest as it lay. */
-export function arranged<Card>(cards: readonly Card[], chosen: readonly unknown[]): Card[] {
+export function chosenFirst<Card>(cards: readonly Card[], chosen: readonly unknown[]): Card[] {
   const rest = [...cards];
   const first = chosen.flatMap((choice) => {
     const place = rest.findIndex((card) => card === choice);
@@ -21,7 +21,7 @@ export function arranged<Card>(cards: readonly Card[], chosen: readonly unknown[
 }
 
 /** One of them taken out and put in at another place. */
-export function moved<Card>(cards: readonly Card[], from: number, to: number): Card[] {
+export function moveCard<Card>(cards: readonly Card[], from: number, to: number): Card[] {
   const order = [...cards];
   order.splice(to, 0, ...order.splice(from, 1));
   return order;

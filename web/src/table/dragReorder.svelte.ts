@@ -1,5 +1,5 @@
-// A row of cards by mouse or finger: one is dragged along it, and the others make room.
-import { moved, nearest } from "./cardOrder";
+// Reordering a row of cards by mouse or finger: one is dragged, the others make room.
+import { moveCard, nearest } from "./cardOrder";
 
 const THRESHOLD = 8; // a finger never holds quite still: what moves less than this was a tap
 
@@ -49,7 +49,7 @@ export class DragReorder {
     if (this.drag === null && Math.hypot(dx, dy) < THRESHOLD) return;
     const drag = this.drag ?? this.begin(grip.key, order);
     const place = nearest(drag.places, drag.places[drag.from]! + dx);
-    this.drag = { ...drag, dx, dy, order: moved(drag.order, drag.order.indexOf(grip.key), place) };
+    this.drag = { ...drag, dx, dy, order: moveCard(drag.order, drag.order.indexOf(grip.key), place) };
   }
 
   release(): void {

@@ -1,4 +1,4 @@
-// A sentence with its players and cards set off, for the eye.
+// Marks the names and roles in a sentence.
 import type { RoleWord } from "../wire";
 
 export type Part = { text: string; name?: true; role?: RoleWord };

@@ -2,7 +2,7 @@
 import type { LiveTable } from "./liveTable.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
-export function pressed(event: KeyboardEvent, live: LiveTable): boolean {
+export function handleKey(event: KeyboardEvent, live: LiveTable): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return false;
   if (/^[1-9]$/.test(event.key)) return answered(Number(event.key) - 1, live);

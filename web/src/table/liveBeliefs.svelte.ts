@@ -1,4 +1,4 @@
-// How likely the others hold what, asked of the server whenever something has happened. Counting is its affair.
+// The probabilities of the other hands. The server computes them; it is asked again after every event.
 import type { Belief } from "../wire";
 import type { LiveTable } from "./liveTable.svelte";
 
@@ -21,7 +21,7 @@ export class LiveBeliefs {
   }
 
   /** Run it again whenever what it reads has changed. One question at a time: the last one counts. */
-  keepUp(): void {
+  refresh(): void {
     const { version } = this.live.connection;
     if (this.wanted && !this.asking && this.told?.version !== version) void this.ask();
   }
@@ -34,6 +34,6 @@ export class LiveBeliefs {
     this.asking = false;
     const bySeat = answer.say === "beliefs" ? new Map(answer.beliefs.map((b) => [b.seat, b])) : NOTHING;
     this.told = { version, bySeat };
-    if (connection.version !== version) this.keepUp();
+    if (connection.version !== version) this.refresh();
   }
 }

@@ -148,7 +148,7 @@ export class LiveTable extends SeatedView {
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
       for (const event of events) this.announce(event);
-      this.guesses.keepUp();
+      this.guesses.update();
       if (this.myTurn && !mine) this.notifyTurn();
       mine = this.myTurn;
     };

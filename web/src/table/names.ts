@@ -1,4 +1,4 @@
-// What to call those who sit at a table, or sat at one.
+// The names of the players of a table or a match.
 import type { Words } from "../lib/words";
 import type { MatchSummary, SeatInfo } from "../wire";
 

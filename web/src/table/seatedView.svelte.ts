@@ -3,7 +3,7 @@
 import type { AnyEvent } from "../lib/connection.svelte";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, RoleWord, TableInfo, TextWritten, View } from "../wire";
-import { arranged } from "./cardOrder";
+import { chosenFirst } from "./cardOrder";
 import { emphasis } from "./emphasis";
 import type { Problem, Seated } from "./sight";
 import { Turn } from "./turn.svelte";
@@ -47,7 +47,7 @@ export abstract class SeatedView implements Seated {
     (role) => this.roles.indexOf(role),
   );
   private readonly joinedHand = $derived.by(() =>
-    arranged(this.view?.hand ?? [], this.turn.keeping ? this.turn.picks : []).join(" "),
+    chosenFirst(this.view?.hand ?? [], this.turn.keeping ? this.turn.picks : []).join(" "),
   );
   readonly hand = $derived.by(() => (this.joinedHand === "" ? [] : (this.joinedHand.split(" ") as RoleWord[])));
 

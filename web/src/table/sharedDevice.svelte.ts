@@ -1,4 +1,4 @@
-// One device that goes from hand to hand: who holds it, who is next, and when a curtain covers the cards.
+// Several players at one device: who holds it, who is next, and when the curtain covers the cards.
 import type { LiveTable } from "./liveTable.svelte";
 
 export class SharedDevice {
@@ -41,7 +41,7 @@ export class SharedDevice {
   }
 
   /** After the match nothing is secret, and its host may begin another. */
-  settle(): void {
+  returnToHost(): void {
     const { table, you } = this.live;
     if (this.isShared && table!.phase === "over" && you !== table!.host) this.live.switchTo(this.guestIn(table!.host));
   }

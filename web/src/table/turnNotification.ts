@@ -1,4 +1,4 @@
-// A notification for "your turn", for whoever is elsewhere. It says no more than that: others may read it.
+// A notification for "your turn", while the page is hidden. It says no more than that: others may read it.
 
 /** Whether the browser shows notifications of ours. */
 export function mayNotify(): boolean {

@@ -1,4 +1,4 @@
-// What a player with a pencil would note: how many copies of a role haven't been seen.
+// Counts the copies of a role that haven't been seen.
 import type { RoleWord, View } from "../wire";
 
 /** The roles of the edition, the lowest first. */

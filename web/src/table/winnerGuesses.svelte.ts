@@ -1,4 +1,4 @@
-// Who wins this round? Those who are out of it, or only watch, may guess. It stays in this page, and decides nothing.
+// Who wins this round? Those who are out of it, or only watch, may guess. Guesses stay in this page and change nothing.
 import type { View } from "../wire";
 
 /** What is known of a match when guessing; `number` says which match of the table. */
@@ -39,24 +39,24 @@ export class WinnerGuesses {
   }
 
   pick(seat: number): void {
-    this.keepUp();
+    this.update();
     const round = this.seen()?.view.round;
     if (round === undefined || !this.choices.includes(seat)) return;
     this.guesses = new Map(this.guesses).set(round, seat);
   }
 
   /** Whenever something has happened: a round ends, or another match begins. */
-  keepUp(): void {
+  update(): void {
     const seen = this.seen();
     if (seen === null) return;
-    if (seen.number !== this.match) this.beginAnew(seen.number);
+    if (seen.number !== this.match) this.reset(seen.number);
     const { phase, round, round_winners } = seen.view;
     const guess = this.guesses.get(round);
     if (phase !== "over" || guess === undefined) return;
     this.verdicts = new Map(this.verdicts).set(round, round_winners.includes(guess));
   }
 
-  private beginAnew(match: number): void {
+  private reset(match: number): void {
     this.match = match;
     this.guesses = new Map();
     this.verdicts = new Map();
