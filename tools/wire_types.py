@@ -40,7 +40,7 @@ ALIASES: Mapping[str, Any] = {
     "Level": Level,
     "Phrase": Phrase,
     "WireEvent": WireEvent,
-    "AnyHappening": WireTableEvent,
+    "TableEvent": WireTableEvent,
     "AnyWireEvent": wire.AnyWireEvent,
     "AnyCommand": AnyCommand,
 }
@@ -51,7 +51,7 @@ LISTS: Mapping[str, str] = {
     "THEMES": "Theme",
     "LEVELS": "Level",
     "PHRASES": "Phrase",
-    "TABLE_EVENTS": "AnyHappening",
+    "TABLE_EVENTS": "TableEvent",
 }
 """Types that the page also needs as values: the words of a literal, or the tags of a union of structs."""
 

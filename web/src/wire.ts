@@ -51,7 +51,7 @@ export type WireEvent =
   | MatchEnded
   | SeedRevealed;
 
-export type AnyHappening =
+export type TableEvent =
   | SeatTaken
   | BotJoined
   | SeatLeft
@@ -163,7 +163,7 @@ export const PHRASES: readonly Phrase[] = [
   "again",
 ];
 
-export const TABLE_EVENTS: readonly AnyHappening["event"][] = [
+export const TABLE_EVENTS: readonly TableEvent["event"][] = [
   "seat-taken",
   "bot-joined",
   "seat-left",

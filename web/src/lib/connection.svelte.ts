@@ -1,7 +1,7 @@
 // The connection to one table of the server. It knows no rules: the legal actions come with the view.
 import {
   TABLE_EVENTS,
-  type AnyHappening,
+  type TableEvent,
   type Beliefs,
   type ClientMessage,
   type Done,
@@ -20,7 +20,7 @@ import {
 import { hashOf } from "./viewHash";
 import { shareStructure } from "./structuralSharing";
 
-export type AnyEvent = WireEvent | AnyHappening;
+export type AnyEvent = WireEvent | TableEvent;
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
@@ -206,7 +206,7 @@ export class TableConnection {
   }
 }
 
-function isTableEvent(event: AnyEvent): event is AnyHappening {
+function isTableEvent(event: AnyEvent): event is TableEvent {
   return (TABLE_EVENTS as readonly string[]).includes(event.event);
 }
 

@@ -2,7 +2,7 @@
 // messages are found by convention, and events become variables in the same way.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
-import { ROLES, type AnyHappening, type BeliefReason, type Level, type Phrase, type RoleWord, type WireEvent } from "../wire";
+import { ROLES, type TableEvent, type BeliefReason, type Level, type Phrase, type RoleWord, type WireEvent } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -148,7 +148,7 @@ export class Words {
   }
 
   /** What happened in the game or at the table, told to `viewer` (null: a spectator). */
-  event(event: WireEvent | AnyHappening, viewer: number | null, names: Names): string {
+  event(event: WireEvent | TableEvent, viewer: number | null, names: Names): string {
     const { event: code, ...values } = event as { event: string } & Record<string, unknown>;
     return this.t(`event-${code}`, { ...this.told(values, viewer, names), ...this.extras(code, values, names) });
   }
