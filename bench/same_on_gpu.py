@@ -15,12 +15,12 @@ from billetdoux import load_edition
 from billetdoux.rl import BatchEnv
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.kernel import ACTIONS
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim import Program
 from billetdoux.sim.batch import Batch
 from billetdoux.sim.engine import CpuEngine
 from billetdoux.sim.gpu import GpuEngine, cuda
 from billetdoux.sim.gpu_batch import GpuBatch
-from billetdoux.sim.observation import SLOTS
 
 ROUNDS = 1_000_000
 TABLES = 4096

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from billetdoux.rl.encoding import information_state
-from billetdoux.rl.unfolding import Unfolding
+from billetdoux.rl.chance_nodes import Unfolding
 from billetdoux.rules import Edition, kernel
+from billetdoux.rules.encoding import information_state
 
 Infoset: TypeAlias = str
 Sequence: TypeAlias = tuple[Infoset, int] | None

@@ -8,8 +8,13 @@ from random import Random
 
 import numpy as np
 
-from billetdoux.rl.encoding import information_shapes, information_state, information_tensor, observation_of
 from billetdoux.rules import Edition, Match, Round, load_edition
+from billetdoux.rules.encoding import (
+    information_shapes,
+    information_state,
+    information_tensor,
+    observation_of,
+)
 from billetdoux.rules.event import Event
 from billetdoux.rules.fairness import SEED_BYTES
 

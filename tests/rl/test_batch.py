@@ -13,9 +13,9 @@ import pytest
 
 from billetdoux.rl import BatchEnv
 from billetdoux.rules.kernel import ACTIONS, OVER
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.batch import Batch, IllegalStep
-from billetdoux.sim.observation import SLOTS
 from billetdoux.testing import TABLES
 
 SIZE = 16

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from billetdoux.rl.chance_nodes import Unfolding
 from billetdoux.rl.encoding import (
     ACTIONS,
     HIGH,
@@ -19,15 +20,13 @@ from billetdoux.rl.encoding import (
     SLOTS,
     VERSION,
     describe,
-    information_state,
     mask_of,
     observation_of,
     observation_of_view,
 )
-from billetdoux.rl.unfolding import Unfolding
-from billetdoux.rules import Action, Match, Role, Round
+from billetdoux.rules import Action, Match, Role, Round, observation
+from billetdoux.rules.encoding import information_state
 from billetdoux.rules.fairness import SEED_BYTES
-from billetdoux.sim import observation
 from billetdoux.testing import TABLES, other_worlds
 from tests.rl.positions import line, moments, round_of, row, seen, tensor, tiny
 

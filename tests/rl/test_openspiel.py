@@ -22,9 +22,10 @@ from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough
 
 import billetdoux.rl.openspiel  # noqa: F401
-from billetdoux.rl.encoding import information_state, observation_of_view
-from billetdoux.rl.unfolding import ASIDE
+from billetdoux.rl.chance_nodes import ASIDE
+from billetdoux.rl.encoding import observation_of_view
 from billetdoux.rules import BilletError, Match, Role, kernel, load_edition
+from billetdoux.rules.encoding import information_state
 from billetdoux.rules.fairness import SEED_BYTES
 from billetdoux.testing import TABLES
 from tests.rl.exact import Behaviour, Tree, solve, tree_of

@@ -8,9 +8,9 @@ from typing import Any
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import from_record
 from billetdoux.rules.kernel import ACTIONS, State
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim import Program, lockstep
 from billetdoux.sim.chance import below
-from billetdoux.sim.observation import SLOTS
 
 
 class InterpretedBatch:

@@ -8,11 +8,11 @@ import numpy as np
 
 from billetdoux.rules import load_edition
 from billetdoux.rules.kernel import ACTIONS
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim import Program
 from billetdoux.sim.engine import play_interpreted
 from billetdoux.sim.gpu import SIMULATED, GpuEngine
 from billetdoux.sim.gpu_batch import GpuBatch
-from billetdoux.sim.observation import SLOTS
 from billetdoux.testing import TABLES
 from tests.sim.interpreted_batch import InterpretedBatch, same_states
 

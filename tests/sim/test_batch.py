@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.rules import Role, Round, View, kernel, load_edition
+from billetdoux.rules import Role, Round, View, kernel, load_edition, observation
 from billetdoux.rules.kernel import ACTIONS, State
-from billetdoux.sim import InvalidSimulation, observation
+from billetdoux.rules.observation import SLOTS, observe
+from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.batch import Batch, IllegalStep
-from billetdoux.sim.observation import SLOTS, observe
 from billetdoux.testing import TABLES
 from tests.sim.interpreted_batch import InterpretedBatch, same_states
 

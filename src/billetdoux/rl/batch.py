@@ -17,12 +17,12 @@ from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 
-from billetdoux.rl import arena
-from billetdoux.rl.arena import ENDED, REFUSED, begin, deal_after, take_turn, tell
-from billetdoux.rules import Edition, kernel
+from billetdoux.rl import episode
+from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, take_turn, tell
+from billetdoux.rules import Edition, kernel, observation
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.sim import chance, observation, playout, policy
+from billetdoux.sim import chance, playout, policy
 from billetdoux.sim.batch import IllegalStep, check_shape, program_of, seat_all
 from billetdoux.sim.lockstep import seat_players
 from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
@@ -31,7 +31,7 @@ Scope = Literal["round", "match"]
 Reward = Literal["win", "tokens"]
 Device = Literal["cpu", "cuda"]
 CHOICES = {"scope": get_args(Scope), "reward": get_args(Reward), "device": get_args(Device)}
-MODULES = (kernel, chance, policy, playout, observation, arena)
+MODULES = (kernel, chance, policy, playout, observation, episode)
 
 
 class Tables(Protocol):

@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rl.arena import ENDED, REFUSED, begin, deal_after, take_turn, tell
 from billetdoux.rl.batch import MODULES
+from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, take_turn, tell
 from billetdoux.rules.compiled import RECORD, Function, functions_of, link_together, names_of, record_type
 from billetdoux.rules.kernel import ACTIONS, FIELDS, start_match
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim.chance import start_row
 from billetdoux.sim.gpu import CARD, SIMULATED, check_cuda, cuda, gpu_compiler
 from billetdoux.sim.gpu_batch import WIDE_RECORD
-from billetdoux.sim.observation import SLOTS
 from billetdoux.sim.program import COMPILED, Program
 
 THREADS = 2 if SIMULATED else 128

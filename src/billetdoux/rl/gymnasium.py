@@ -25,11 +25,12 @@ except ImportError as error:
 
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.rl.batch import Reward, Scope, check_choice
-from billetdoux.rl.encoding import ACTIONS, HIGH, LOW
 from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rules import Edition, Match
+from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.errors import BilletError
+from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim.batch import IllegalStep
 
 Row: TypeAlias = NDArray[np.int8]
@@ -57,8 +58,8 @@ class InvalidOpponents(BilletError):
 class AgainstEnv(gymnasium.Env[Row, np.int64]):
     """The learner is asked when it is to act; between that, the opponents play.
 
-    An observation is a row of `billetdoux.rl.encoding`; `info["action_mask"]` says what is legal. An illegal
-    action ends the episode with a reward of −1.
+    An observation is a row of `rules.encoding`; `info["action_mask"]` says what is legal. An illegal action
+    ends the episode with a reward of −1.
     """
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012

@@ -28,10 +28,11 @@ except ImportError as error:
         "billetdoux.rl.openspiel needs OpenSpiel: pip install 'billetdoux[openspiel]'"
     ) from error
 
-from billetdoux.rl.arena import reward_tokens, reward_winners
 from billetdoux.rl.batch import CHOICES, check_choice
-from billetdoux.rl.encoding import (
-    SLOTS,
+from billetdoux.rl.chance_nodes import Unfolding
+from billetdoux.rl.episode import reward_tokens, reward_winners
+from billetdoux.rules import Edition, Role, Round, kernel, load_edition
+from billetdoux.rules.encoding import (
     describe,
     information_shapes,
     information_state,
@@ -39,10 +40,9 @@ from billetdoux.rl.encoding import (
     observation_of,
     turns_of,
 )
-from billetdoux.rl.unfolding import Unfolding
-from billetdoux.rules import Edition, Role, Round, kernel, load_edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import ROLES, SEATS
+from billetdoux.rules.observation import SLOTS
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_billetdoux",

@@ -1,7 +1,7 @@
 """A table for PettingZoo: agents act one after the other, each told what its seat may know and may do.
 
 Agents are `player_0`, `player_1` and so on, by seat. An observation is a dictionary, as PettingZoo expects of
-games with illegal moves: `observation`, a row of `billetdoux.rl.encoding`, and `action_mask`, all zeros for
+games with illegal moves: `observation`, a row of `rules.encoding`, and `action_mask`, all zeros for
 whoever is not to act. All agents end together, with the round or the match; one that is out of a round waits.
 """
 
@@ -20,10 +20,11 @@ except ImportError as error:
     raise ImportError("billetdoux.rl.billetdoux_v1 needs PettingZoo: pip install 'billetdoux[rl]'") from error
 
 from billetdoux.rl.batch import Reward, Scope
-from billetdoux.rl.encoding import ACTIONS, HIGH, LOW
 from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rules import Edition, Match
+from billetdoux.rules.encoding import HIGH, LOW
+from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim.batch import IllegalStep
 
 Observation = dict[str, NDArray[np.int8]]

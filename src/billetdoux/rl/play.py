@@ -21,17 +21,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.rl import encoding
-from billetdoux.rl.arena import ENDED, REFUSED, ROUND_ENDED, begin, deal_after, take_turn, tell
 from billetdoux.rl.batch import CHOICES, MODULES, Reward, Scope, check_choice
-from billetdoux.rl.encoding import look, look_at_shown_hands
-from billetdoux.rules import Edition, Match, Role, load_edition
+from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, begin, deal_after, take_turn, tell
+from billetdoux.rules import Edition, Match, Role, encoding, load_edition
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
+from billetdoux.rules.encoding import look, look_at_shown_hands
 from billetdoux.rules.kernel import ACTIONS
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim.batch import IllegalStep, seat_all
 from billetdoux.sim.chance import WORD
 from billetdoux.sim.lockstep import seat_players
-from billetdoux.sim.observation import SLOTS
 from billetdoux.sim.program import COMPILED, Program
 
 

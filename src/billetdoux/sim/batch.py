@@ -20,11 +20,11 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rules import Edition, kernel, load_edition
+from billetdoux.rules import Edition, kernel, load_edition, observation
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.sim import chance, lockstep, observation, playout, policy
+from billetdoux.sim import chance, lockstep, playout, policy
 from billetdoux.sim.lockstep import deal_where_over, move, seat_players, write_mask, write_observation
 from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
 

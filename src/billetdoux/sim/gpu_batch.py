@@ -10,10 +10,10 @@ import numpy as np
 from billetdoux.rules import Edition
 from billetdoux.rules.compiled import RECORD, functions_of, link_together, names_of
 from billetdoux.rules.kernel import ACTIONS, FIELDS
+from billetdoux.rules.observation import SLOTS
 from billetdoux.sim.batch import MODULES, IllegalStep, check_shape, program_of
 from billetdoux.sim.gpu import CARD, SIMULATED, THREADS, check_cuda, cuda, gpu_compiler
 from billetdoux.sim.lockstep import deal_where_over, move, seat_players, write_mask, write_observation
-from billetdoux.sim.observation import SLOTS
 from billetdoux.sim.program import COMPILED
 
 # Simulated, NumPy does the sums, and its small numbers overflow where compiled code widens them.

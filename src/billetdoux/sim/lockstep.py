@@ -9,8 +9,8 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, start_match, step
+from billetdoux.rules.observation import observe
 from billetdoux.sim.chance import start_row
-from billetdoux.sim.observation import observe
 from billetdoux.sim.playout import deal_shuffled, next_first
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from billetdoux.rl.unfolding import ASIDE, UNTURNED, Unfolding
+from billetdoux.rl.chance_nodes import ASIDE, UNTURNED, Unfolding
 from billetdoux.rules import Edition, Match, Role, Round, kernel
 from billetdoux.rules.fairness import SEED_BYTES
 from billetdoux.sim.batch import IllegalStep

@@ -9,7 +9,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, size_of, start_match, step
-from billetdoux.sim.observation import observe
+from billetdoux.rules.observation import observe
 from billetdoux.sim.playout import deal_shuffled, next_first
 
 # What an action led to: nothing, for it is illegal; the next turn; the end of a round, but not of the

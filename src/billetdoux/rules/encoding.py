@@ -1,0 +1,260 @@
+"""What a seat may know, as numbers: one encoding for every environment here.
+
+An observation is a row of small numbers, what the seat knows now (docs/learning.md lists the slots). An
+information state is all that it has seen, in order: nothing is forgotten.
+
+>>> from billetdoux import Match
+>>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
+>>> row = observation_of(match.round, seat=1)
+>>> describe(row)["hand.countess"], describe(row)["deck_size"]
+(1, 9)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from billetdoux.rules.action import Action
+from billetdoux.rules.edition import Edition
+from billetdoux.rules.event import (
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    CardsReturned,
+    ChancellorDrew,
+    Event,
+    HandDiscarded,
+    HandRedrawn,
+    HandsCompared,
+    HandSeen,
+    HandsTraded,
+    KnockedOut,
+    RoundEnded,
+    RoundStarted,
+)
+from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, KEEP, NONE, OVER, ROLES, SEATS, State, is_alone
+from billetdoux.rules.observation import MAY_HOLD, SLOTS, observe, slots_of
+from billetdoux.rules.role import Role
+from billetdoux.rules.round import Round
+from billetdoux.rules.view import View
+
+Row = NDArray[np.int8]
+
+# ---------------------------------------------------------------- observations
+
+
+def _slots() -> Iterator[tuple[str, int]]:
+    """Each slot of a row in order: its name, and the most that it can be."""
+    for name, most in (
+        ("players", SEATS),
+        ("deck_size", DECK_ROOM),
+        ("aside", 1),
+        ("goal", 99),
+        ("choosing", 1),
+    ):
+        yield name, most
+    for name in ("hand", "faceup"):
+        yield from ((f"{name}.{role}", 3) for role in Role)
+    yield from ((f"under.{depth}", ROLES) for depth in range(DECK_ROOM))
+    for ahead in range(SEATS):
+        yield from ((f"seat{ahead}.{name}", 1) for name in ("at_table", "still_in", "protected"))
+        yield f"seat{ahead}.tokens", 127
+        yield from ((f"seat{ahead}.discards.{role}", DECK_ROOM) for role in Role)
+        yield from ((f"seat{ahead}.may_hold.{role}", 1) for role in Role)
+
+
+NAMES: tuple[str, ...] = tuple(name for name, _ in _slots())
+"""What the slots of a row are called."""
+HIGH: Row = np.array([most for _, most in _slots()], np.int8)
+LOW: Row = np.zeros(SLOTS, np.int8)
+
+
+def look(s: State, seat: int, row: MutableSequence[int]) -> None:
+    """Write what any seat may know into a row of SLOTS numbers. Written like the kernel."""
+    acting = s.seat
+    drawn = s.drawn
+    third = s.third
+    if seat != acting:  # `observe` tells the seat to act: for a moment this is it, with nothing drawn
+        s.seat = seat
+        s.drawn = NONE
+        s.third = NONE
+    observe(s, row)
+    if s.phase == OVER and not is_alone(s.still_in):
+        look_at_shown_hands(s, row)
+    s.seat = acting
+    s.drawn = drawn
+    s.third = third
+
+
+def look_at_shown_hands(s: State, row: MutableSequence[int]) -> None:
+    """The hands that all see when they are compared [E3, I3]."""
+    for seat in range(s.players):
+        if seat != s.seat and s.still_in >> seat & 1:
+            for role in range(ROLES):
+                row[slots_of(s, seat) + MAY_HOLD + role] = 1 if s.hand[seat] == role else 0
+
+
+def observation_of(now: Round, seat: int) -> Row:
+    """What a seat of a round may know now."""
+    return row_of(now.state, seat)
+
+
+def row_of(state: State, seat: int) -> Row:
+    row = [0] * SLOTS
+    look(state, seat, row)
+    return np.array(row, np.int8)
+
+
+def mask_of(view: View) -> Row:
+    """1 for each action that the view's seat may do now."""
+    mask = np.zeros(ACTIONS, np.int8)
+    for action in view.legal:
+        mask[action.id(view.seat or 0, view.players)] = 1
+    return mask
+
+
+def describe(row: Sequence[int] | Row) -> dict[str, int]:
+    """What a row says, by the names of its slots, without the zeros."""
+    return {name: int(value) for name, value in zip(NAMES, row, strict=True) if value}
+
+
+# ---------------------------------------------------------------- information states
+
+
+def information_state(events: Iterable[Event]) -> str:
+    """All that a seat has seen, in a line; `events` as it saw them (`View.events`).
+
+    >>> information_state([CardDealt(0, Role.KING), CardDealt(1, None)])
+    'card-dealt 0 king, card-dealt 1 -'
+    """
+    return ", ".join(" ".join([event.code(), *map(_word, _values(event))]) for event in events)
+
+
+def _values(event: Event) -> Iterator[object]:
+    return (getattr(event, field.name) for field in fields(event))
+
+
+def _word(value: object) -> str:
+    if isinstance(value, tuple):
+        return "/".join(map(_word, value)) or "-"
+    return "-" if value is None else str(value)
+
+
+# A turn as a seat sees it: a row of zeros and ones. Seats are counted from the one who sees.
+TURN = {
+    "actor": SEATS,
+    "drawn": ROLES,  # by this seat itself
+    "played": KEEP,  # the number of the action
+    "seen": ROLES,  # the other's hand, by Priest, Baron or King
+    "drew": 2 * ROLES,  # by this seat's Chancellor, in order
+    "kept": ACTIONS - KEEP,  # by this seat: the number of the action, from KEEP
+    "returned": 2,  # one card, two cards
+    "discarded": ROLES,  # to a Prince
+    "redrawn": ROLES,  # by this seat, after it
+    "out": 2,  # who played, whom it was played on
+    "laid": ROLES,  # by who is out
+}
+DEAL = {"first": SEATS, "faceup": 3 * ROLES, "dealt": ROLES}
+END = {"winners": SEATS, "shown": SEATS * ROLES}
+
+
+def turns_of(edition: Edition, players: int) -> int:
+    """The longest round: every turn takes a card of the deck for good."""
+    return len(edition.deck) - 1 - (3 if players == 2 else 0) - players
+
+
+def information_shapes(edition: Edition, players: int) -> dict[str, tuple[int, ...]]:
+    """The parts of an information tensor: the deal, the turns, the end."""
+    turns = (turns_of(edition, players), sum(TURN.values()))
+    return {"deal": (sum(DEAL.values()),), "turns": turns, "end": (sum(END.values()),)}
+
+
+def information_tensor(
+    events: Iterable[Event], seat: int | None, players: int, parts: dict[str, NDArray[Any]]
+) -> None:
+    """Write all that a seat (`None`: a spectator) has seen into zeros of `information_shapes`."""
+    writer = _Writer(seat, players, parts)
+    for event in events:
+        writer.write(event)
+
+
+class _Writer:
+    def __init__(self, seat: int | None, players: int, parts: dict[str, NDArray[Any]]) -> None:
+        self.seat = seat
+        self.players = players
+        self.parts = parts
+        self.turn = -1
+        self.actor = NONE
+
+    def write(self, event: Event) -> None:
+        """What follows from the rest, such as a protection that ends, is left out."""
+        match event:
+            case RoundStarted():
+                self._mark("deal", "first", self._ahead(event.first))
+                for place, card in enumerate(event.faceup):
+                    self._mark("deal", "faceup", ROLES * place + card)
+            case CardDealt():
+                self._mark("deal", "dealt", event.card)
+            case CardDrawn():
+                self.turn += 1
+                self.actor = event.seat
+                self._mark("turns", "actor", self._ahead(event.seat))
+                self._mark("turns", "drawn", event.card)
+            case CardPlayed():
+                action = Action(event.card, event.target, event.named)
+                self._mark("turns", "played", action.id(event.seat, self.players))
+            case HandSeen():
+                self._mark("turns", "seen", event.card)
+            case HandsCompared():
+                self._mark("turns", "seen", event.target_card if event.seat == self.seat else event.card)
+            case HandsTraded():
+                self._mark("turns", "seen", event.got if event.seat == self.seat else event.gave)
+            case ChancellorDrew():
+                for place, card in enumerate(event.cards or ()):
+                    self._mark("turns", "drew", ROLES * place + card)
+            case CardsReturned():
+                self._mark("turns", "returned", event.count - 1)
+                if event.kept is not None and event.under is not None:
+                    action = Action(event.kept, under=event.under)
+                    self._mark("turns", "kept", action.id(event.seat, self.players) - KEEP)
+            case HandDiscarded():
+                self._mark("turns", "discarded", event.card)
+            case HandRedrawn():
+                self._mark("turns", "redrawn", event.card)
+            case KnockedOut():
+                self._mark("turns", "out", int(event.seat != self.actor))
+                self._mark("turns", "laid", event.card)
+            case RoundEnded():
+                for winner in event.winners:
+                    self._mark("end", "winners", self._ahead(winner))
+                for other, hand in enumerate(event.hands):
+                    if hand is not None:
+                        self._mark("end", "shown", ROLES * self._ahead(other) + hand)
+            case _:
+                pass
+
+    def _mark(self, part: str, name: str, place: int | None) -> None:
+        if place is not None:
+            row = self.parts[part][self.turn] if part == "turns" else self.parts[part]
+            row[_starts()[part, name] + place] = 1
+
+    def _ahead(self, seat: int) -> int:
+        return (seat - (self.seat or 0)) % self.players
+
+
+@cache
+def _starts() -> dict[tuple[str, str], int]:
+    """Where the slots of each name begin, by part."""
+    starts = {}
+    for part, widths in (("deal", DEAL), ("turns", TURN), ("end", END)):
+        start = 0
+        for name, width in widths.items():
+            starts[part, name] = start
+            start += width
+    return starts
