@@ -11,12 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.rl import BatchEnv
+from billetdoux.rl import BatchEnv, IllegalStep
 from billetdoux.rules.kernel import ACTIONS, OVER
-from billetdoux.rules.observation import SLOTS
 from billetdoux.sim import InvalidSimulation
-from billetdoux.sim.batch import Batch, IllegalStep
 from billetdoux.testing import TABLES
+from tests.rl.interpreted_tables import InterpretedTables
 
 SIZE = 16
 STEPS = 80
@@ -24,29 +23,22 @@ SEED = 2**64 - 5
 
 
 class Followed:
-    """A `BatchEnv`, and the simulator's tables which are given the same actions."""
+    """A `BatchEnv`, and tables in plain Python that are given the same actions."""
 
     def __init__(self, edition: str, players: int, *, scope: Any = "round", reward: Any = "win") -> None:
         self.env = BatchEnv(SIZE, edition, players, scope=scope, reward=reward, seed=SEED)
-        self.batch = Batch(edition, players, SIZE, seed=SEED, matches=scope == "match")
+        self.tables = InterpretedTables(edition, players, SIZE, seed=SEED, matches=scope == "match")
         self.rng = np.random.default_rng(1)
         self.env.reset()
-        self.batch.deal()
 
     def step(self) -> Any:
-        """One action at each table; the simulator's tables before the next deal."""
+        """One action at each table; returns the states before the next deal."""
         chosen = (self.env.masks * self.rng.random(self.env.masks.shape)).argmax(axis=1)
         self.env.step(chosen)
-        self.batch.step(chosen)
-        moved = self.batch.states.copy()
-        self.batch.deal()
+        self.tables.step(chosen.tolist())
+        moved = self.tables.states
+        self.tables.deal()
         return moved
-
-    def told(self) -> tuple[Any, Any]:
-        masks, rows = np.zeros((SIZE, ACTIONS), np.uint8), np.zeros((SIZE, SLOTS), np.int8)
-        self.batch.write_masks(masks)
-        self.batch.write_observations(rows)
-        return masks, rows
 
 
 @pytest.mark.parametrize("scope", ["round", "match"])
@@ -56,10 +48,9 @@ def test_what_is_shown_is_what_the_seat_to_act_may_know_and_do(
 ) -> None:
     followed = Followed(edition, players, scope=scope)
     for _ in range(STEPS):
-        masks, rows = followed.told()
-        assert np.array_equal(followed.env.masks, masks)
-        assert np.array_equal(followed.env.observations, rows)
-        assert np.array_equal(followed.env.seats, followed.batch.states["seat"])
+        assert np.array_equal(followed.env.masks, followed.tables.masks())
+        assert np.array_equal(followed.env.observations, followed.tables.rows())
+        assert np.array_equal(followed.env.seats, followed.tables.states["seat"])
         followed.step()
 
 
@@ -94,13 +85,13 @@ def test_a_match_is_rewarded_when_it_ends_and_lasts_for_rounds() -> None:
 @pytest.mark.parametrize("scope", ["round", "match"])
 def test_tokens_are_rewarded_round_by_round(scope: str) -> None:
     followed = Followed("standard", 3, scope=scope, reward="tokens")
-    before = followed.batch.states["tokens"][:, :3].copy()
+    before = followed.tables.states["tokens"][:, :3]
     for _ in range(STEPS):
         moved = followed.step()
         gained = np.where((moved["phase"] == OVER)[:, None], moved["tokens"][:, :3] - before, 0)
         assert np.allclose(followed.env.rewards, gained - gained.mean(axis=1, keepdims=True), atol=1e-6)
         assert np.allclose(followed.env.rewards.sum(axis=1), 0, atol=1e-6)
-        before = followed.batch.states["tokens"][:, :3].copy()
+        before = followed.tables.states["tokens"][:, :3]
 
 
 def test_where_an_action_is_illegal_the_table_stays_and_the_others_go_on() -> None:
@@ -151,17 +142,24 @@ def test_a_reset_begins_anew_everywhere() -> None:
     assert not env.dones.any()
 
 
+@pytest.mark.parametrize("size", [0, -1, True, 2.0])
+def test_a_batch_has_tables(size: Any) -> None:
+    with pytest.raises(InvalidSimulation, match="bad-size"):
+        BatchEnv(size)
+
+
 @pytest.mark.parametrize("wrong", [{"scope": "day"}, {"reward": "fame"}, {"device": "abacus"}])
 def test_what_is_not_to_be_chosen_is_refused(wrong: Any) -> None:
     with pytest.raises(InvalidSimulation, match="bad-choice"):
         BatchEnv(1, **wrong)
 
 
-def test_actions_of_another_shape_are_refused() -> None:
+@pytest.mark.parametrize("shape", [(), (3,), (5,), (4, 1)])
+def test_actions_of_another_shape_are_refused(shape: tuple[int, ...]) -> None:
     env = BatchEnv(4, seed=SEED)
     env.reset()
     with pytest.raises(InvalidSimulation, match="bad-array"):
-        env.step(np.zeros(3, np.int64))
+        env.step(np.zeros(shape, np.int64))
 
 
 def test_a_card_tells_the_same_as_far_as_it_can_be_simulated() -> None:

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from billetdoux.rl import IllegalStep
 from billetdoux.rl.chance_nodes import ASIDE, UNTURNED, Unfolding
 from billetdoux.rules import Edition, Match, Role, Round, kernel
 from billetdoux.rules.fairness import SEED_BYTES
-from billetdoux.sim.batch import IllegalStep
 from billetdoux.testing import TABLES
 from tests.rl.positions import tiny
 

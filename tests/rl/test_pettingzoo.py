@@ -13,12 +13,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
-from billetdoux.rl import billetdoux_v1
+from billetdoux.rl import IllegalStep, billetdoux_v1
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.rl.encoding import ACTIONS, mask_of, observation_of_view
 from billetdoux.rules import BilletError, Record
 from billetdoux.sim import InvalidSimulation
-from billetdoux.sim.batch import IllegalStep
 from billetdoux.testing import TABLES
 from tests.rl.positions import round_of
 from tests.rl.seeded import SeededMatch

@@ -18,19 +18,18 @@ from typing import Any, Literal, Protocol, get_args
 import numpy as np
 
 from billetdoux.rl import episode
-from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, take_turn, tell
-from billetdoux.rules import Edition, kernel, observation
+from billetdoux.rl.episode import ENDED, REFUSED, IllegalStep, begin, deal_after, set_up, take_turn, tell
+from billetdoux.rules import Edition, kernel, load_edition, observation
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import chance, playout, policy
-from billetdoux.sim.batch import IllegalStep, check_shape, program_of, seat_all
-from billetdoux.sim.lockstep import seat_players
 from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
 
 Scope = Literal["round", "match"]
 Reward = Literal["win", "tokens"]
 Device = Literal["cpu", "cuda"]
 CHOICES = {"scope": get_args(Scope), "reward": get_args(Reward), "device": get_args(Device)}
+MAX_TABLES = 1 << 30
 MODULES = (kernel, chance, policy, playout, observation, episode)
 
 
@@ -105,6 +104,18 @@ def check_choice(name: str, value: object, known: Collection[str]) -> None:
         raise InvalidSimulation("bad-choice", name=name, known=", ".join(known))
 
 
+def program_of(edition: Edition | str, players: int, size: int) -> Program:
+    if type(size) is not int or not 1 <= size <= MAX_TABLES:
+        raise InvalidSimulation("bad-size", most=MAX_TABLES)
+    return Program(load_edition(edition) if isinstance(edition, str) else edition, players)
+
+
+def check_shape(array: Any, shape: tuple[int, ...]) -> None:
+    """Compiled code would read and write past the end of a smaller array."""
+    if tuple(getattr(array, "shape", ())) != shape:
+        raise InvalidSimulation("bad-array", shape=" × ".join(map(str, shape)))
+
+
 def tables_on(device: Device) -> Callable[[Program, int, int, int, int], Tables]:
     if device == "cpu":
         return CpuTables
@@ -127,7 +138,7 @@ class CpuTables:
         self._deck = np.array(program.deck(), np.int8)
         self._legal = np.zeros(ACTIONS, np.int16)
         self._refused = 0
-        drivers()["seat_all"](self._states, self._rngs, np.uint64(seed), *program.setting().values())
+        drivers()["set_up_all"](self._states, self._rngs, np.uint64(seed), *program.setting().values())
 
     def begin(self) -> None:
         for told in self.outcome:
@@ -154,9 +165,14 @@ class CpuTables:
 @cache
 def drivers() -> dict[str, Callable[..., Any]]:
     """The loops below, each compiled when it is first called."""
-    loops = {f.__name__: f for f in (seat_all, begin_all, play_all)}
-    functions = {**functions_of(*MODULES), "seat_players": seat_players, **loops}
+    loops = {f.__name__: f for f in (set_up_all, begin_all, play_all)}
+    functions = {**functions_of(*MODULES), **loops}
     return compile_together(functions, {**globals(), **names_of(*MODULES), **COMPILED}, loops)
+
+
+def set_up_all(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:
+    for i in range(len(states)):
+        set_up(states[i], rngs[i], seed, i, players, cards, roles, goal)
 
 
 def begin_all(states: Any, rngs: Any, deck: Any, legal: Any, rows: Any, masks: Any, seats: Any) -> None:

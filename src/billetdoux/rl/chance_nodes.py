@@ -25,10 +25,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from billetdoux.rl.episode import IllegalStep
 from billetdoux.rules import Edition, Role, Round, kernel
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, ROLES, State
 from billetdoux.rules.narration import narrate_deal, narrate_step
-from billetdoux.sim.batch import IllegalStep
 
 UNTURNED = ROLES  # a card that nobody has turned over
 ASIDE = DECK_ROOM  # the place of the card set aside, after those of the deck

@@ -8,13 +8,36 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
+from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, size_of, start_match, step
 from billetdoux.rules.observation import observe
+from billetdoux.sim.chance import start_row
 from billetdoux.sim.playout import deal_shuffled, next_first
 
 # What an action led to: nothing, for it is illegal; the next turn; the end of a round, but not of the
 # episode; the end of the episode.
 REFUSED, GOES_ON, ROUND_ENDED, ENDED = range(4)
+
+
+class IllegalStep(BilletError):
+    """Some tables were given actions that are not legal there; those tables have not moved."""
+
+    reasons = frozenset({"illegal-step"})
+
+
+def set_up(
+    s: State,
+    rng: MutableSequence[int],
+    seed: int,
+    i: int,
+    players: int,
+    cards: int,
+    roles: int,
+    goal: int,
+) -> None:
+    """The table of this number, with its own row of random numbers; nothing is dealt yet."""
+    start_row(rng, seed, i)
+    start_match(s, players, cards, roles, goal)
 
 
 def begin(s: State, deck: Sequence[int], rng: MutableSequence[int]) -> None:

@@ -13,13 +13,11 @@ from typing import Any
 import numpy as np
 
 from billetdoux.rl.batch import MODULES
-from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, take_turn, tell
+from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, set_up, take_turn, tell
 from billetdoux.rules.compiled import RECORD, Function, functions_of, link_together, names_of, record_type
-from billetdoux.rules.kernel import ACTIONS, FIELDS, start_match
+from billetdoux.rules.kernel import ACTIONS, FIELDS
 from billetdoux.rules.observation import SLOTS
-from billetdoux.sim.chance import start_row
 from billetdoux.sim.gpu import CARD, SIMULATED, check_cuda, cuda, gpu_compiler
-from billetdoux.sim.gpu_batch import WIDE_RECORD
 from billetdoux.sim.program import COMPILED, Program
 
 THREADS = 2 if SIMULATED else 128
@@ -28,6 +26,8 @@ BLOCK_MASKS = THREADS * ACTIONS
 TABLE_RECORD = record_type((*FIELDS, ("unused", "u1", -RECORD.itemsize % 8)))
 """A table in whole words of eight bytes."""
 TABLE_WORDS = TABLE_RECORD.itemsize // 8
+WIDE_RECORD = record_type((name, "i8", length) for name, _, length in FIELDS)
+"""For the simulator: there NumPy does the sums, and its small numbers overflow. Compiled code widens them."""
 
 
 class GpuTables:
@@ -44,7 +44,7 @@ class GpuTables:
         self._deck = cuda.to_device(np.array(program.deck(), CARD))
         self._refused = _zeros(1, np.int64)
         setting = program.setting().values()
-        self._launch("seat_each", self._states, self._rngs, np.uint64(seed), *setting)
+        self._launch("set_up_each", self._states, self._rngs, np.uint64(seed), *setting)
 
     def begin(self) -> None:
         for told in self.outcome:
@@ -80,7 +80,7 @@ def _zeros(shape: Any, kind: Any) -> Any:
 
 @cache
 def kernels() -> dict[str, Any]:
-    ours = {f.__name__: f for f in (seat_each, begin_each, play_each)}
+    ours = {f.__name__: f for f in (set_up_each, begin_each, play_each)}
     own: dict[str, Function] = {
         "pick_up": simulated_pick_up if SIMULATED else pick_up,
         "put_back": simulated_put_back if SIMULATED else put_back,
@@ -90,12 +90,11 @@ def kernels() -> dict[str, Any]:
     return link_together({**functions_of(*MODULES), **own, **ours}, known, gpu_compiler(*ours))
 
 
-def seat_each(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:
+def set_up_each(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:
     own = cuda.local.array(TABLE_WORDS, np.uint64)
     i = cuda.grid(1)
     if i < len(rngs):
-        start_row(rngs[i], seed, i)
-        start_match(pick_up(states, i, own), players, cards, roles, goal)
+        set_up(pick_up(states, i, own), rngs[i], seed, i, players, cards, roles, goal)
         put_back(states, i, own)
 
 

@@ -25,13 +25,13 @@ except ImportError as error:
 
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.rl.batch import Reward, Scope, check_choice
+from billetdoux.rl.episode import IllegalStep
 from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rules import Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.sim.batch import IllegalStep
 
 Row: TypeAlias = NDArray[np.int8]
 Policy: TypeAlias = Callable[[Row, Row], int]

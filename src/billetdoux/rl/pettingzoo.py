@@ -20,12 +20,12 @@ except ImportError as error:
     raise ImportError("billetdoux.rl.billetdoux_v1 needs PettingZoo: pip install 'billetdoux[rl]'") from error
 
 from billetdoux.rl.batch import Reward, Scope
+from billetdoux.rl.episode import IllegalStep
 from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rules import Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.sim.batch import IllegalStep
 
 Observation = dict[str, NDArray[np.int8]]
 ILLEGAL_REWARD = -1.0

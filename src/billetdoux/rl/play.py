@@ -21,16 +21,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.rl.batch import CHOICES, MODULES, Reward, Scope, check_choice
-from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, begin, deal_after, take_turn, tell
+from billetdoux.rl.batch import CHOICES, MODULES, Reward, Scope, check_choice, set_up_all
+from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, IllegalStep, begin, deal_after, take_turn, tell
 from billetdoux.rules import Edition, Match, Role, encoding, load_edition
 from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
 from billetdoux.rules.encoding import look, look_at_shown_hands
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.rules.observation import SLOTS
-from billetdoux.sim.batch import IllegalStep, seat_all
 from billetdoux.sim.chance import WORD
-from billetdoux.sim.lockstep import seat_players
 from billetdoux.sim.program import COMPILED, Program
 
 
@@ -68,7 +66,7 @@ class Play:
         self._seed(secrets.randbits(64))
 
     def _seed(self, seed: int) -> None:
-        drivers()["seat_all"](self._states, self._rngs, np.uint64(index(seed) & WORD), *self._setting)
+        drivers()["set_up_all"](self._states, self._rngs, np.uint64(index(seed) & WORD), *self._setting)
 
     def begin(self, seed: int | None = None) -> None:
         """Deal the first round. Without a seed chance goes on from where it was."""
@@ -137,8 +135,8 @@ class Play:
 @cache
 def drivers() -> dict[str, Callable[..., Any]]:
     """The functions below, each compiled when it is first called."""
-    entries = {f.__name__: f for f in (seat_all, begin_one, act_one, look_one)}
-    parts = {f.__name__: f for f in (seat_players, look, look_at_shown_hands)}
+    entries = {f.__name__: f for f in (set_up_all, begin_one, act_one, look_one)}
+    parts = {f.__name__: f for f in (look, look_at_shown_hands)}
     functions = {**functions_of(*MODULES), **parts, **entries}
     return compile_together(
         functions, {**vars(encoding), **globals(), **names_of(*MODULES), **COMPILED}, entries
