@@ -18,7 +18,7 @@ from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.agents.search import Problem, Tree, copy_state, draw_world
 from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, View
-from billetdoux.rules.compiled import compiler, digest_of, functions_of, link_together, to_record
+from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
 from billetdoux.sim.chance import below, start_row
 
@@ -52,9 +52,7 @@ def try_all(
 
 @cache
 def compiled() -> Any:
-    functions = functions_of(*thinking.MODULES) | {"try_all": try_all}
-    names = thinking.names()
-    return link_together(functions, names, compiler(("try_all",), digest_of(functions, names)))["try_all"]
+    return Linker(try_all).compiled().try_all
 
 
 class FlatMonteCarlo:

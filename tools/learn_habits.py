@@ -16,13 +16,12 @@ import numpy as np
 
 from billetdoux.agents import habits
 from billetdoux.agents.habits import ACTIVE, FEATURES, choose_sensibly
-from billetdoux.rules import kernel, load_edition
-from billetdoux.rules.compiled import compiler, functions_of, link_together, names_of, tables_of, to_record
+from billetdoux.rules import load_edition
+from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
-from billetdoux.sim import chance, playout
 from billetdoux.sim.chance import below, start_row
 from billetdoux.sim.playout import deal_shuffled
-from billetdoux.sim.program import COMPILED, Program
+from billetdoux.sim.program import Program
 
 TABLES = (("standard", 2), ("standard", 3), ("standard", 4), ("standard", 6), ("classic", 2), ("classic", 4))
 SWEEPS = 120
@@ -75,10 +74,7 @@ def gather(
 
 
 def compile_gather() -> Any:
-    modules = (kernel, chance, habits)
-    functions = functions_of(*modules) | {"deal_shuffled": playout.deal_shuffled, "gather": gather}
-    names = names_of(*modules) | globals() | COMPILED | tables_of(habits)
-    return link_together(functions, names, compiler((), ""))["gather"]
+    return Linker(gather).compiled().gather
 
 
 def learn(sweeps: int) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections import Counter
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
@@ -13,14 +12,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.agents import counting, habits, search, thinking
+from billetdoux.agents import search, thinking
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.search import NODES, SLOTS, Problem, Tree
 from billetdoux.agents.thinking import Search, assess, outlook
 from billetdoux.rules import Action, Edition, Match, Role, View, kernel, load_edition
-from billetdoux.rules.compiled import from_record, functions_of
+from billetdoux.rules.compiled import from_record
 from billetdoux.rules.fairness import SEED_BYTES
-from billetdoux.sim import chance
 from billetdoux.testing import TABLES, other_worlds
 from billetdoux.testing.strategies import editions
 
@@ -72,28 +70,21 @@ def test_plain_python_searches_like_the_compiled_code(edition: str, players: int
         assert compiled._tree["sums"][:used].tolist() == pytest.approx(plain_tree.sums[:used])
 
 
-def test_no_two_functions_or_constants_that_are_compiled_together_share_a_name() -> None:
-    """They find one another by name: a second one would silently take the place of the first."""
-    functions = [name for module in thinking.MODULES for name in functions_of(module)]
-    assert [name for name, count in Counter(functions).items() if count > 1] == []
-    constants: dict[str, object] = {}
-    for module in (kernel, chance, counting, habits, search):
-        for name, value in vars(module).items():
-            if name.isupper() and isinstance(value, int | float | tuple):
-                assert constants.setdefault(name, value) == value, name
-
-
 def test_what_was_compiled_once_is_found_again_by_other_processes() -> None:
     digests = {
         subprocess.run(
-            [sys.executable, "-c", "from billetdoux.agents import thinking; print(thinking.digest())"],
+            [
+                sys.executable,
+                "-c",
+                "from billetdoux.agents import thinking; print(thinking.linker().digest())",
+            ],
             check=True,
             capture_output=True,
             text=True,
         ).stdout
         for _ in range(2)
     }
-    assert digests == {f"{thinking.digest()}\n"}
+    assert digests == {f"{thinking.linker().digest()}\n"}
 
 
 # ---------------------------------------------------------------- what it may look at

@@ -17,7 +17,7 @@ from billetdoux.rl.encoding import (
     HIGH,
     LOW,
     NAMES,
-    SLOTS,
+    ROW_SIZE,
     VERSION,
     describe,
     mask_of,
@@ -51,9 +51,9 @@ def test_looking_changes_nothing() -> None:
 
 
 def test_the_slots_have_names() -> None:
-    assert len(NAMES) == len(set(NAMES)) == len(LOW) == len(HIGH) == SLOTS
-    seat = observation.SEAT + 2 * observation.SEAT_SLOTS
-    assert NAMES[observation.TABLE + 1] == "deck_size"
+    assert len(NAMES) == len(set(NAMES)) == len(LOW) == len(HIGH) == ROW_SIZE
+    seat = observation.SEAT + 2 * observation.SEAT_SIZE
+    assert NAMES[observation.DECK_SIZE] == "deck_size"
     assert NAMES[observation.HAND + Role.GUARD] == "hand.guard"
     assert NAMES[observation.FACE_UP + Role.KING] == "faceup.king"
     assert NAMES[observation.UNDER + 31] == "under.31"
@@ -70,7 +70,7 @@ def test_the_page_lists_the_slots_where_they_are() -> None:
     for slot, name in listed:
         assert NAMES[int(slot)] == ".".join(words.get(word, word) for word in name.split("."))
     assert len(listed) == 7
-    assert f"{SLOTS} small whole numbers (`int8`), version {VERSION}" in page
+    assert f"{ROW_SIZE} small whole numbers (`int8`), version {VERSION}" in page
 
 
 def test_a_row_can_be_read() -> None:

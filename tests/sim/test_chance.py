@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.rules.compiled import compile_together, functions_of
+from billetdoux.rules.compiled import Linker
 from billetdoux.sim import chance
 from billetdoux.sim.chance import GOLDEN, MIX_1, MIX_2, WORD, shuffle
-from billetdoux.sim.program import COMPILED
 
 # The first words of splitmix64 from the seed 1234567, as its reference implementation gives them.
 PUBLISHED = (
@@ -40,8 +39,7 @@ def count_places(deck: Any, rng: Any, counts: Any, shuffles: int) -> None:
 
 @cache
 def compiled() -> SimpleNamespace:
-    entries = ("start_row", "next_word", "below", "shuffle")
-    return SimpleNamespace(**compile_together(functions_of(chance), vars(chance) | COMPILED, entries))
+    return Linker(chance.start_row, chance.next_word, chance.below, chance.shuffle).compiled()
 
 
 def row_of(state: int) -> Any:
@@ -160,9 +158,8 @@ def test_a_shuffle_that_favours_places_would_be_noticed() -> None:
 
 @cache
 def compiled_count() -> Callable[..., None]:
-    functions = {**functions_of(chance), "count_places": count_places}
-    names = vars(chance) | COMPILED
-    return compile_together(functions, names, ("count_places",))["count_places"]
+    counting: Callable[..., None] = Linker(count_places).compiled().count_places
+    return counting
 
 
 def evenly_placed(counts: Any) -> bool:

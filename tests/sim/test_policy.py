@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from billetdoux.rules import Action, Role, Round, kernel, load_edition
-from billetdoux.rules.compiled import compile_together
+from billetdoux.rules.compiled import Linker
 from billetdoux.rules.kernel import ACTIONS, State
 from billetdoux.sim import POLICIES, InvalidSimulation, Program
 from billetdoux.sim.engine import CpuEngine, play_interpreted
@@ -158,9 +158,8 @@ def second_number() -> float:
 def test_what_was_compiled_before_is_not_taken_for_what_has_changed(make: type) -> None:
     """A policy may look numbers up; with other numbers it is another policy."""
     for numbers in ([1, 2, 3], [1, 5, 3], [1, 0.5, 3]):
-        functions = {"second_number": second_number}
-        names = {"__name__": __name__, "NUMBERS": make(numbers)}
-        assert compile_together(functions, names, functions)["second_number"]() == numbers[1]
+        linker = Linker(second_number, replace={"NUMBERS": make(numbers)})
+        assert linker.compiled().second_number() == numbers[1]
 
 
 # Names that our own modules have too; a policy's module is its own.

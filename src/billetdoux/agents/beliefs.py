@@ -201,14 +201,13 @@ def compile_counting() -> None:
 def compiled_counting() -> Counting:
     import numpy as np
 
-    from billetdoux.rules.compiled import compile_together, functions_of, names_of
+    from billetdoux.rules.compiled import Linker
 
-    entries = ("count_worlds", "find_chances", "chance_among")
-    made = compile_together(functions_of(counting), names_of(counting), entries)
+    linked = Linker(counting.count_worlds, counting.find_chances, counting.chance_among).compiled()
     compiled = Counting(
-        made["count_worlds"],
-        made["find_chances"],
-        made["chance_among"],
+        linked.count_worlds,
+        linked.find_chances,
+        linked.chance_among,
         room=np.zeros,
         whole=lambda numbers: np.array(numbers, np.int64),
         real=lambda numbers: np.array(numbers, np.float64),

@@ -24,8 +24,8 @@ OUTCOMES = (SEATS + 1) << SEATS  # (SEATS + 1) × the set of winners + the seat 
 FRACTIONS = 2.0**-58
 KEY_MIX = 0x2545F4914F6CDD1D
 SHIFT_29 = 29
-KEY_WORDS = ("KEY_MIX", "SHIFT_29")
-"""Unsigned when compiled, like the words of `chance`."""
+COMPILED_TYPES = {"KEY_MIX": "uint64", "SHIFT_29": "uint64"}
+"""Like the words of `chance`."""
 
 EXPLORE = 0.8
 UNTRIED = 0.1  # what was never played is taken to be worth so much less than its node

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.agents import counting, habits, search
+from billetdoux.agents import search
 from billetdoux.agents.agent import MATCH, ROUND
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
@@ -20,24 +20,11 @@ from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.agents.race import match_chances
 from billetdoux.agents.search import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
 from billetdoux.agents.sight import sight_of
-from billetdoux.rules import Action, Match, View, kernel
-from billetdoux.rules.compiled import (
-    compiler,
-    digest_of,
-    functions_of,
-    link_together,
-    names_of,
-    record_type,
-    tables_of,
-    to_record,
-)
+from billetdoux.rules import Action, Match, View
+from billetdoux.rules.compiled import Linker, record_type, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
-from billetdoux.sim import chance
 from billetdoux.sim.figures import NORMAL_95
-from billetdoux.sim.program import COMPILED
 
-MODULES = (kernel, chance, counting, habits, search)
-ENTRIES = ("search", "play_on")
 PROBLEM = record_type(PROBLEM_FIELDS)
 TREE = record_type(TREE_FIELDS)
 ITERATIONS = 20_000
@@ -49,19 +36,11 @@ STRETCH = 1_000
 @cache
 def code() -> SimpleNamespace:
     """The compiled functions; each is compiled, or read from the disk, when it is first called."""
-    made = link_together(functions_of(*MODULES), names(), compiler(ENTRIES, digest()))
-    return SimpleNamespace(**made)
+    return linker().compiled()
 
 
-def digest() -> str:
-    """What the compiled code is kept by on the disk: another one whenever it must be compiled anew."""
-    return digest_of(functions_of(*MODULES), names())
-
-
-def names() -> dict[str, Any]:
-    """What the compiled functions see in the place of plain Python's constants."""
-    words = {name: np.uint64(getattr(search, name)) for name in search.KEY_WORDS}
-    return names_of(*MODULES) | COMPILED | tables_of(habits) | words
+def linker() -> Linker:
+    return Linker(search.search, search.play_on)
 
 
 class Search:

@@ -13,24 +13,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 
-from billetdoux.rl import episode
 from billetdoux.rl.episode import ENDED, REFUSED, IllegalStep, begin, deal_after, set_up, take_turn, tell
-from billetdoux.rules import Edition, kernel, load_edition, observation
-from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
+from billetdoux.rules import Edition, load_edition
+from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.sim import chance, playout, policy
-from billetdoux.sim.program import COMPILED, InvalidSimulation, Program
+from billetdoux.rules.observation import ROW_SIZE
+from billetdoux.sim.program import InvalidSimulation, Program
 
 Scope = Literal["round", "match"]
 Reward = Literal["win", "tokens"]
 Device = Literal["cpu", "cuda"]
 CHOICES = {"scope": get_args(Scope), "reward": get_args(Reward), "device": get_args(Device)}
 MAX_TABLES = 1 << 30
-MODULES = (kernel, chance, policy, playout, observation, episode)
 
 
 class Tables(Protocol):
@@ -127,7 +126,7 @@ def tables_on(device: Device) -> Callable[[Program, int, int, int, int], Tables]
 class CpuTables:
     def __init__(self, program: Program, size: int, seed: int, matches: int, tokens: int) -> None:
         self.shown = (
-            np.zeros((size, observation.SLOTS), np.int8),
+            np.zeros((size, ROW_SIZE), np.int8),
             np.zeros((size, ACTIONS), np.bool_),
             np.zeros(size, np.int8),
         )
@@ -138,15 +137,15 @@ class CpuTables:
         self._deck = np.array(program.deck(), np.int8)
         self._legal = np.zeros(ACTIONS, np.int16)
         self._refused = 0
-        drivers()["set_up_all"](self._states, self._rngs, np.uint64(seed), *program.setting().values())
+        loops().set_up_all(self._states, self._rngs, np.uint64(seed), *program.setting().values())
 
     def begin(self) -> None:
         for told in self.outcome:
             told[:] = 0
-        drivers()["begin_all"](self._states, self._rngs, self._deck, self._legal, *self.shown)
+        loops().begin_all(self._states, self._rngs, self._deck, self._legal, *self.shown)
 
     def play(self, actions: Any) -> None:
-        self._refused += drivers()["play_all"](
+        self._refused += loops().play_all(
             self._states,
             self._rngs,
             self._deck,
@@ -163,11 +162,13 @@ class CpuTables:
 
 
 @cache
-def drivers() -> dict[str, Callable[..., Any]]:
+def loops() -> SimpleNamespace:
     """The loops below, each compiled when it is first called."""
-    loops = {f.__name__: f for f in (set_up_all, begin_all, play_all)}
-    functions = {**functions_of(*MODULES), **loops}
-    return compile_together(functions, {**globals(), **names_of(*MODULES), **COMPILED}, loops)
+    return linker().compiled()
+
+
+def linker() -> Linker:
+    return Linker(set_up_all, begin_all, play_all)
 
 
 def set_up_all(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:

@@ -17,14 +17,14 @@ from billetdoux.agents.sight import sight_of
 from billetdoux.rules import View
 from billetdoux.rules.encoding import HIGH, LOW, NAMES, Row, describe, mask_of, observation_of, row_of
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.rules.observation import SLOTS, VERSION
+from billetdoux.rules.observation import ROW_SIZE, VERSION
 
 __all__ = [
     "ACTIONS",
     "HIGH",
     "LOW",
     "NAMES",
-    "SLOTS",
+    "ROW_SIZE",
     "VERSION",
     "describe",
     "mask_of",
@@ -40,4 +40,5 @@ def observation_of_view(view: View) -> Row:
     state.aside = int(view.aside) - 1  # any card: a row says only whether there is one
     for seat, card in enumerate(view.shown):
         state.hand[seat] = state.hand[seat] if card is None else card
+    state.round_winners = sum(1 << winner for winner in view.round_winners)
     return row_of(state, sight.seat)

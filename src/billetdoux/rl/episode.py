@@ -90,7 +90,7 @@ def tell(
     s: State, legal: MutableSequence[int], row: MutableSequence[int], mask: MutableSequence[int]
 ) -> None:
     """What the seat to act may know, and may do."""
-    observe(s, row)
+    observe(s, s.seat, row)
     for action in range(ACTIONS):
         mask[action] = 0
     for k in range(legal_actions(s, legal)):

@@ -8,20 +8,20 @@ a block tell goes into memory that they share, and from there to the card's, sid
 from __future__ import annotations
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from billetdoux.rl.batch import MODULES
 from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, set_up, take_turn, tell
-from billetdoux.rules.compiled import RECORD, Function, functions_of, link_together, names_of, record_type
+from billetdoux.rules.compiled import RECORD, Linker, record_type
 from billetdoux.rules.kernel import ACTIONS, FIELDS
-from billetdoux.rules.observation import SLOTS
-from billetdoux.sim.gpu import CARD, SIMULATED, check_cuda, cuda, gpu_compiler
-from billetdoux.sim.program import COMPILED, Program
+from billetdoux.rules.observation import ROW_SIZE
+from billetdoux.sim.gpu import CARD, SIMULATED, check_cuda, cuda, link_for_gpu
+from billetdoux.sim.program import Program
 
 THREADS = 2 if SIMULATED else 128
-BLOCK_ROWS = THREADS * SLOTS
+BLOCK_ROWS = THREADS * ROW_SIZE
 BLOCK_MASKS = THREADS * ACTIONS
 TABLE_RECORD = record_type((*FIELDS, ("unused", "u1", -RECORD.itemsize % 8)))
 """A table in whole words of eight bytes."""
@@ -33,10 +33,14 @@ WIDE_RECORD = record_type((name, "i8", length) for name, _, length in FIELDS)
 class GpuTables:
     def __init__(self, program: Program, size: int, seed: int, matches: int, tokens: int) -> None:
         check_cuda()
-        self.shown = _zeros((size, SLOTS), np.int8), _zeros((size, ACTIONS), np.bool_), _zeros(size, np.int8)
+        self.shown = (
+            _zeros((size, ROW_SIZE), np.int8),
+            _zeros((size, ACTIONS), np.bool_),
+            _zeros(size, np.int8),
+        )
         self.outcome = _zeros((size, program.players), np.float32), _zeros(size, np.bool_)
         rows, masks, seats = self.shown
-        self._told = rows.reshape(size * SLOTS), masks.reshape(size * ACTIONS), seats
+        self._told = rows.reshape(size * ROW_SIZE), masks.reshape(size * ACTIONS), seats
         self._size = size
         self._scoring = matches, tokens
         self._states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
@@ -71,7 +75,7 @@ class GpuTables:
         return refused
 
     def _launch(self, kernel: str, *arguments: Any) -> None:
-        kernels()[kernel][(self._size + THREADS - 1) // THREADS, THREADS](*arguments)
+        getattr(kernels(), kernel)[(self._size + THREADS - 1) // THREADS, THREADS](*arguments)
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -79,15 +83,13 @@ def _zeros(shape: Any, kind: Any) -> Any:
 
 
 @cache
-def kernels() -> dict[str, Any]:
-    ours = {f.__name__: f for f in (set_up_each, begin_each, play_each)}
-    own: dict[str, Function] = {
-        "pick_up": simulated_pick_up if SIMULATED else pick_up,
-        "put_back": simulated_put_back if SIMULATED else put_back,
-        "write_out": write_out,
-    }
-    known = {**globals(), **names_of(*MODULES), **({} if SIMULATED else COMPILED)}
-    return link_together({**functions_of(*MODULES), **own, **ours}, known, gpu_compiler(*ours))
+def kernels() -> SimpleNamespace:
+    return link_for_gpu(linker())
+
+
+def linker() -> Linker:
+    simulated = {"pick_up": simulated_pick_up, "put_back": simulated_put_back}
+    return Linker(set_up_each, begin_each, play_each, replace=simulated if SIMULATED else None)
 
 
 def set_up_each(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:
@@ -110,9 +112,9 @@ def begin_each(states: Any, rngs: Any, deck: Any, rows: Any, masks: Any, seats: 
         begin(s, deck, rngs[i])
         put_back(states, i, own)
         seats[i] = s.seat
-        tell(s, legal, told[t * SLOTS : (t + 1) * SLOTS], allowed[t * ACTIONS : (t + 1) * ACTIONS])
+        tell(s, legal, told[t * ROW_SIZE : (t + 1) * ROW_SIZE], allowed[t * ACTIONS : (t + 1) * ACTIONS])
     cuda.syncthreads()
-    write_out(told, rows, SLOTS, len(seats))
+    write_out(told, rows, ROW_SIZE, len(seats))
     write_out(allowed, masks, ACTIONS, len(seats))
 
 
@@ -147,9 +149,9 @@ def play_each(
             dones[i] = led_to == ENDED
             seats[i] = s.seat
         # Where it was refused too: the block writes out the rows of all its tables.
-        tell(s, legal, told[t * SLOTS : (t + 1) * SLOTS], allowed[t * ACTIONS : (t + 1) * ACTIONS])
+        tell(s, legal, told[t * ROW_SIZE : (t + 1) * ROW_SIZE], allowed[t * ACTIONS : (t + 1) * ACTIONS])
     cuda.syncthreads()
-    write_out(told, rows, SLOTS, len(seats))
+    write_out(told, rows, ROW_SIZE, len(seats))
     write_out(allowed, masks, ACTIONS, len(seats))
 
 

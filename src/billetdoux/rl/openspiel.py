@@ -42,7 +42,7 @@ from billetdoux.rules.encoding import (
 )
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import ROLES, SEATS
-from billetdoux.rules.observation import SLOTS
+from billetdoux.rules.observation import ROW_SIZE
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_billetdoux",
@@ -172,7 +172,7 @@ class Observer:
         shapes: dict[str, tuple[int, ...]] = {}
         if self._private:
             shapes["player"] = (game.players,)
-            shapes |= {"turn": (SEATS,), "observation": (SLOTS,)} if self._public else {"hand": (ROLES,)}
+            shapes |= {"turn": (SEATS,), "observation": (ROW_SIZE,)} if self._public else {"hand": (ROLES,)}
         if self._public and (self._recalls or not self._private):
             shapes |= information_shapes(game.edition, game.players)
         self.tensor = np.zeros(sum(map(math.prod, shapes.values())), np.float32)

@@ -13,23 +13,22 @@ True
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from functools import cache
 from operator import index
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.rl.batch import CHOICES, MODULES, Reward, Scope, check_choice, set_up_all
+from billetdoux.rl.batch import CHOICES, Reward, Scope, check_choice, set_up_all
 from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, IllegalStep, begin, deal_after, take_turn, tell
-from billetdoux.rules import Edition, Match, Role, encoding, load_edition
-from billetdoux.rules.compiled import RECORD, compile_together, functions_of, names_of
-from billetdoux.rules.encoding import look, look_at_shown_hands
+from billetdoux.rules import Edition, Match, Role, load_edition
+from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
-from billetdoux.rules.observation import SLOTS
+from billetdoux.rules.observation import ROW_SIZE, observe
 from billetdoux.sim.chance import WORD
-from billetdoux.sim.program import COMPILED, Program
+from billetdoux.sim.program import Program
 
 
 class Play:
@@ -50,7 +49,7 @@ class Play:
         self.seat = 0
         self.over = True
         self.brings_rewards = False
-        self.row = np.zeros(SLOTS, np.int8)
+        self.row = np.zeros(ROW_SIZE, np.int8)
         self.mask = np.zeros(ACTIONS, np.int8)
         self.rewards = np.zeros(players, np.float64)
         self._matches, self._tokens = int(scope == "match"), int(reward == "tokens")
@@ -66,7 +65,7 @@ class Play:
         self._seed(secrets.randbits(64))
 
     def _seed(self, seed: int) -> None:
-        drivers()["set_up_all"](self._states, self._rngs, np.uint64(index(seed) & WORD), *self._setting)
+        functions().set_up_all(self._states, self._rngs, np.uint64(index(seed) & WORD), *self._setting)
 
     def begin(self, seed: int | None = None) -> None:
         """Deal the first round. Without a seed chance goes on from where it was."""
@@ -77,7 +76,7 @@ class Play:
         self.over = False
         self.brings_rewards = False
         self.rewards[:] = 0
-        self.seat = drivers()["begin_one"](
+        self.seat = functions().begin_one(
             self._states, self._rngs, self._deck, self._legal, self.row, self.mask
         )
         self._note_deal()
@@ -87,7 +86,7 @@ class Play:
         action = index(action)
         if not 0 <= action < ACTIONS:  # it may not even fit into compiled code
             raise IllegalStep("illegal-step", count=1)
-        led_to, seat = drivers()["act_one"](
+        led_to, seat = functions().act_one(
             self._states,
             self._rngs,
             self._deck,
@@ -113,8 +112,8 @@ class Play:
 
     def look(self, seat: int) -> NDArray[np.int8]:
         """What any seat may know, as a row of its own."""
-        row = np.zeros(SLOTS, np.int8)
-        drivers()["look_one"](self._states, seat, row)
+        row = np.zeros(ROW_SIZE, np.int8)
+        functions().look_one(self._states, seat, row)
         return row
 
     @property
@@ -133,14 +132,13 @@ class Play:
 
 
 @cache
-def drivers() -> dict[str, Callable[..., Any]]:
+def functions() -> SimpleNamespace:
     """The functions below, each compiled when it is first called."""
-    entries = {f.__name__: f for f in (set_up_all, begin_one, act_one, look_one)}
-    parts = {f.__name__: f for f in (look, look_at_shown_hands)}
-    functions = {**functions_of(*MODULES), **parts, **entries}
-    return compile_together(
-        functions, {**vars(encoding), **globals(), **names_of(*MODULES), **COMPILED}, entries
-    )
+    return linker().compiled()
+
+
+def linker() -> Linker:
+    return Linker(set_up_all, begin_one, act_one, look_one)
 
 
 def begin_one(states: Any, rngs: Any, deck: Any, legal: Any, row: Any, mask: Any) -> int:
@@ -173,4 +171,4 @@ def act_one(
 
 
 def look_one(states: Any, seat: int, row: Any) -> None:
-    look(states[0], seat, row)
+    observe(states[0], seat, row)

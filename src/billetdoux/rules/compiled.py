@@ -10,16 +10,20 @@ Importing this module imports Numba, and so takes a moment; nothing compiles bef
 
 from __future__ import annotations
 
+import builtins
+import dis
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from types import CodeType, FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from types import CodeType, FunctionType, SimpleNamespace
+from typing import Any, NamedTuple
 
 import numba
 import numpy as np
 
 from billetdoux.rules import kernel
+from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import FIELDS, NONE, State
 
 
@@ -47,56 +51,190 @@ KNOWLEDGE = (
 """The kernel's functions that keep what each seat knows; all else works without them."""
 
 Function = Callable[..., Any]
-Maker = Callable[[str, FunctionType], Function]
+Make = Callable[[FunctionType, bool], Function]
+"""Makes a function run in its way; told whether it is an entry."""
+
+LONG = 100
+"""A table of more numbers than this takes too long to compile as a tuple."""
+
+
+class LinkError(BilletError):
+    """Functions that can't be linked as asked."""
+
+    reasons = frozenset({"name-collision", "unknown-replacement"})
+
+
+class Linker:
+    """Functions that call one another by name, made anew to run in another way: compiled, or on a card.
+
+    All functions that `entries` reach are linked into one namespace, with whatever else they look up. A name
+    has one meaning there: where two modules mean different things by it, `LinkError` names them. `replace`
+    puts something else in the place of a name, on purpose. A `guest` is a function of somebody else's: its
+    module has a namespace of its own, so that its names are free.
+
+    >>> Linker(kernel.step).modules
+    ['billetdoux.rules.kernel']
+    >>> linked = Linker(kernel.is_alone, replace={"NONE": 0}).interpreted()
+    >>> linked.is_alone(0b100)
+    True
+    """
+
+    def __init__(
+        self, *entries: Function, replace: Mapping[str, Any] | None = None, guest: Function | None = None
+    ) -> None:
+        self.entries = entries
+        self.functions: list[FunctionType] = []
+        self.replace = replace or {}
+        self._guest = guest.__module__ if guest else None
+        self._ours: dict[str, _Meaning] = {}
+        self._theirs: dict[str, _Meaning] = {}
+        self._follow(entries)
+        self._check_replacements()
+
+    @property
+    def modules(self) -> list[str]:
+        """Where the linked functions are from."""
+        return sorted({function.__module__ for function in self.functions})
+
+    def called_by(self, function: FunctionType) -> list[FunctionType]:
+        """The functions that a linked one looks up."""
+        values = [self._find(function, name) for name in _globals_read(function.__code__)]
+        return [value for value in values if isinstance(value, FunctionType)]
+
+    def compiled(self) -> SimpleNamespace:
+        """For this machine's processor. Each function is compiled, or an entry read from the disk, when it is
+        first called. Entries release the GIL.
+        """
+        digest = self.digest()
+
+        def make(twin: FunctionType, is_entry: bool) -> Function:
+            if is_entry:
+                # Numba's cache looks at one function and its file; the name makes it look at all of them.
+                twin.__qualname__ = f"{twin.__name__}-{digest}"
+                return _compile_and_keep(twin)
+            compiled: Function = numba.njit(forceinline=True, error_model="numpy")(twin)
+            return compiled
+
+        return self.link(make)
+
+    def interpreted(self) -> SimpleNamespace:
+        """In plain Python, to compare with."""
+        return self.link(lambda twin, _: twin, compiled=False)
+
+    def link(self, make: Make, *, compiled: bool = True) -> SimpleNamespace:
+        """Every function, by its name, as `make` makes it. `compiled` code has other types than plain Python:
+        arrays for tuples of numbers, and what modules say in `COMPILED_TYPES`.
+        """
+        ours: dict[str, Any] = {}
+        theirs: dict[str, Any] = {}
+        made: dict[Function, Function] = {}
+        for function in self.functions:
+            namespace = theirs if self._is_guest(function) else ours
+            twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+            twin.__module__ = function.__module__
+            made[function] = make(twin, function in self.entries)
+        values, their_values = self._values() if compiled else (_plain(self._ours), _plain(self._theirs))
+        for namespace, meant in ((ours, values), (theirs, their_values)):
+            for name, value in meant.items():
+                namespace[name] = made[value] if isinstance(value, FunctionType) else value
+        return SimpleNamespace(**{function.__name__: made[function] for function in self.functions})
+
+    def digest(self) -> str:
+        """Differs whenever the compiled code does: by the functions, or by the constants that they read."""
+        digest = hashlib.sha256()
+        for function in sorted(self.functions, key=lambda function: (function.__module__, function.__name__)):
+            said = function.__name__, _said_by(function.__code__), function.__defaults__
+            digest.update(repr(said).encode())
+        for values in self._values():
+            for name, value in sorted(values.items()):
+                digest.update(f"{name}={_identified(value)}".encode())
+        return digest.hexdigest()[:16]
+
+    def _follow(self, entries: Iterable[Function]) -> None:
+        waiting: list[Any] = [*entries]
+        while waiting:
+            function = waiting.pop()
+            if function in self.functions:
+                continue
+            self.functions.append(function)
+            for name in _globals_read(function.__code__):
+                self._mean(name, self._find(function, name), function)
+            waiting += self.called_by(function)
+
+    def _find(self, function: FunctionType, name: str) -> Any:
+        if name in self.replace and not self._is_guest(function):
+            return self.replace[name]
+        return function.__globals__.get(name, vars(builtins).get(name))
+
+    def _mean(self, name: str, value: Any, function: FunctionType) -> None:
+        names = self._theirs if self._is_guest(function) else self._ours
+        known = names.setdefault(name, _Meaning(value, function.__module__))
+        if known.value is not value:
+            raise LinkError("name-collision", name=name, one=known.module, other=function.__module__)
+
+    def _is_guest(self, function: Function) -> bool:
+        return function.__module__ == self._guest
+
+    def _check_replacements(self) -> None:
+        """A misspelt name, or one that is no longer in use, would replace nothing, and nobody would know."""
+        for name in self.replace:
+            if not any(name in vars(sys.modules[module]) for module in self.modules):
+                raise LinkError("unknown-replacement", name=name)
+
+    def _values(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What compiled code sees for each name: ours, and a guest's."""
+        types: dict[str, str] = {}
+        for module in self.modules:
+            types |= getattr(sys.modules[module], "COMPILED_TYPES", {})
+        ours = {name: _typed(value, types.get(name)) for name, value in _plain(self._ours).items()}
+        theirs = {
+            name: np.array(value) if _is_table(value) and len(value) > LONG else value
+            for name, value in _plain(self._theirs).items()
+        }
+        return ours, theirs
+
+
+class _Meaning(NamedTuple):
+    value: Any
+    module: str
+    """That has looked it up."""
+
+
+def _plain(names: Mapping[str, _Meaning]) -> dict[str, Any]:
+    return {name: meaning.value for name, meaning in names.items()}
+
+
+def _typed(value: Any, kind: str | None) -> Any:
+    if kind is not None:
+        return getattr(np, kind) if isinstance(value, type) else getattr(np, kind)(value)
+    return np.array(value, np.int16) if _is_table(value) else value
+
+
+def _is_table(value: Any) -> bool:
+    """Numbers in a row, which compiled code looks up faster in an array than in a tuple."""
+    return isinstance(value, tuple) and all(type(item) is int for item in value)
 
 
 @cache
-def rules() -> SimpleNamespace:
-    """The kernel's functions, each compiled when it is first called."""
-    entries = ("start_match", "deal", "legal_actions", "step")
-    return SimpleNamespace(**compile_together(functions_of(kernel), vars(kernel), entries))
+def _globals_read(code: CodeType) -> set[str]:
+    """The global names that code looks up; what it defines inside, too."""
+    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    return names.union(*(_globals_read(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
-def functions_of(*modules: ModuleType) -> dict[str, Function]:
-    """The functions that modules define, by name."""
-    return {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__
-    }
+def _identified(value: Any) -> str:
+    """The same in every process, and another for another value."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.tobytes().hex()}"
+    if isinstance(value, int | float | tuple | np.number):
+        return repr(value)
+    return str(getattr(value, "__qualname__", type(value)))
 
 
-def names_of(*modules: ModuleType) -> dict[str, Any]:
-    """All that the functions of modules may mention."""
-    return {name: value for module in modules for name, value in vars(module).items()}
-
-
-def compile_together(
-    functions: Mapping[str, Function], names: Mapping[str, Any], entries: Collection[str]
-) -> dict[str, Function]:
-    """Compiled twins of functions that call one another by name.
-
-    `entries` are called from outside: they release the GIL, and are cached on disk.
-    """
-    compile = compiler(entries, digest_of(functions, names))
-    return link_together(functions, {**names, **tables_of(kernel)}, compile)
-
-
-def compiler(entries: Collection[str], digest: str) -> Maker:
-    """Compiles for this machine's processor; `digest` tells apart what the cache would take for the same."""
-
-    def compile(name: str, twin: FunctionType) -> Function:
-        compiled: Function
-        if name in entries:
-            # Numba's cache looks at one function and its file; the name makes it look at all of them.
-            twin.__qualname__ = f"{name}-{digest}"
-            compiled = _compile_and_keep(twin)
-        else:
-            compiled = numba.njit(forceinline=True, error_model="numpy")(twin)
-        return compiled
-
-    return compile
+def _said_by(code: CodeType) -> tuple[object, ...]:
+    """What a function does, in the same words in every process; what it defines inside, too."""
+    constants = [_said_by(value) if isinstance(value, CodeType) else value for value in code.co_consts]
+    return code.co_code, constants, code.co_names, code.co_varnames
 
 
 def _compile_and_keep(entry: FunctionType) -> Function:
@@ -107,48 +245,10 @@ def _compile_and_keep(entry: FunctionType) -> Function:
     return kept
 
 
-def tables_of(module: ModuleType) -> dict[str, Any]:
-    """A module's tables of numbers as arrays, which compiled code looks up faster than tuples."""
-    return {
-        name: np.array(value, np.int16)
-        for name, value in vars(module).items()
-        if isinstance(value, tuple) and all(type(item) is int for item in value)
-    }
-
-
-def link_together(
-    functions: Mapping[str, Function], namespace: dict[str, Any], make: Maker
-) -> dict[str, Function]:
-    """Twins of functions, made by `make`, whose globals are `namespace`, where they find one another."""
-    made: dict[str, Function] = {}
-    for name, function in functions.items():
-        twin = FunctionType(function.__code__, namespace, name, function.__defaults__)
-        made[name] = namespace[name] = make(name, twin)
-    return made
-
-
-def digest_of(functions: Mapping[str, Function], names: Mapping[str, Any]) -> str:
-    """Differs whenever the functions, or the constants that they may read, do."""
-    digest = hashlib.sha256()
-    for name, function in sorted(functions.items()):
-        digest.update(repr((name, _said_by(function.__code__), function.__defaults__)).encode())
-    for name, value in sorted(names.items()):
-        if isinstance(value, np.ndarray):
-            digest.update(name.encode() + value.tobytes())
-        elif isinstance(value, int | float | tuple | np.number):
-            digest.update(f"{name}={value!r}".encode())
-    return digest.hexdigest()[:16]
-
-
-def _said_by(code: CodeType) -> tuple[object, ...]:
-    """What a function does, in the same words in every process; what it defines inside, too."""
-    constants = [_said_by(value) if isinstance(value, CodeType) else value for value in code.co_consts]
-    return code.co_code, constants, code.co_names, code.co_varnames
-
-
-def without_knowledge(functions: Mapping[str, Function]) -> dict[str, Function]:
-    """The same rules for players who don't ask what they know: faster."""
-    return {**functions, **dict.fromkeys(KNOWLEDGE, unnoticed)}
+@cache
+def rules() -> SimpleNamespace:
+    """The kernel's functions, each compiled when it is first called."""
+    return Linker(kernel.start_match, kernel.deal, kernel.legal_actions, kernel.step).compiled()
 
 
 def unnoticed(*_: object) -> int:

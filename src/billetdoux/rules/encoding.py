@@ -12,7 +12,7 @@ information state is all that it has seen, in order: nothing is forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -38,8 +38,8 @@ from billetdoux.rules.event import (
     RoundEnded,
     RoundStarted,
 )
-from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, KEEP, NONE, OVER, ROLES, SEATS, State, is_alone
-from billetdoux.rules.observation import MAY_HOLD, SLOTS, observe, slots_of
+from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, KEEP, NONE, ROLES, SEATS, State
+from billetdoux.rules.observation import ROW_SIZE, observe
 from billetdoux.rules.role import Role
 from billetdoux.rules.round import Round
 from billetdoux.rules.view import View
@@ -72,32 +72,7 @@ def _slots() -> Iterator[tuple[str, int]]:
 NAMES: tuple[str, ...] = tuple(name for name, _ in _slots())
 """What the slots of a row are called."""
 HIGH: Row = np.array([most for _, most in _slots()], np.int8)
-LOW: Row = np.zeros(SLOTS, np.int8)
-
-
-def look(s: State, seat: int, row: MutableSequence[int]) -> None:
-    """Write what any seat may know into a row of SLOTS numbers. Written like the kernel."""
-    acting = s.seat
-    drawn = s.drawn
-    third = s.third
-    if seat != acting:  # `observe` tells the seat to act: for a moment this is it, with nothing drawn
-        s.seat = seat
-        s.drawn = NONE
-        s.third = NONE
-    observe(s, row)
-    if s.phase == OVER and not is_alone(s.still_in):
-        look_at_shown_hands(s, row)
-    s.seat = acting
-    s.drawn = drawn
-    s.third = third
-
-
-def look_at_shown_hands(s: State, row: MutableSequence[int]) -> None:
-    """The hands that all see when they are compared [E3, I3]."""
-    for seat in range(s.players):
-        if seat != s.seat and s.still_in >> seat & 1:
-            for role in range(ROLES):
-                row[slots_of(s, seat) + MAY_HOLD + role] = 1 if s.hand[seat] == role else 0
+LOW: Row = np.zeros(ROW_SIZE, np.int8)
 
 
 def observation_of(now: Round, seat: int) -> Row:
@@ -106,8 +81,8 @@ def observation_of(now: Round, seat: int) -> Row:
 
 
 def row_of(state: State, seat: int) -> Row:
-    row = [0] * SLOTS
-    look(state, seat, row)
+    row = [0] * ROW_SIZE
+    observe(state, seat, row)
     return np.array(row, np.int8)
 
 

@@ -29,6 +29,7 @@ from billetdoux.rules.event import (
 )
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.role import Role
+from billetdoux.rules.visibility import hands_are_shown
 
 
 def narrate_deal(after: State, number: int) -> Iterator[Event]:
@@ -105,11 +106,6 @@ def _round_end(after: State) -> Iterator[Event]:
         yield TokenGained(after.spy_bonus, spy=True, tokens=after.tokens[after.spy_bonus])
     if after.match_winners:
         yield MatchEnded(tuple(seats_in(after.match_winners)))
-
-
-def hands_are_shown(state: State) -> bool:
-    """The round was decided by comparing hands [E3]; a seat left alone keeps its own hidden [I3]."""
-    return state.phase == kernel.OVER and state.round_winners != 0 and not kernel.is_alone(state.still_in)
 
 
 def shown_hands(state: State) -> tuple[Role | None, ...]:

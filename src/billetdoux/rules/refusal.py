@@ -7,7 +7,7 @@ from billetdoux.rules.action import Action
 from billetdoux.rules.errors import IllegalAction
 from billetdoux.rules.kernel import State
 from billetdoux.rules.role import Role
-from billetdoux.rules.view import cards_held
+from billetdoux.rules.visibility import cards_held
 
 RULE_OF_CARD = {Role.GUARD: "C1", Role.PRIEST: "C2", Role.BARON: "C3", Role.PRINCE: "C5", Role.KING: "C7"}
 

@@ -32,7 +32,8 @@ from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import narrate_deal, narrate_step, seats_in
 from billetdoux.rules.refusal import refusal
 from billetdoux.rules.role import Role
-from billetdoux.rules.view import PHASES, View, cards_held, discards, public_of, view_of
+from billetdoux.rules.view import PHASES, View, discards, public_of, view_of
+from billetdoux.rules.visibility import cards_held
 
 
 class Round:

@@ -1,4 +1,4 @@
-"""What a seat may know [I1, I2, I4]: the one place that decides it, by naming what is shown.
+"""What a seat may know [I1, I2, I4], by naming what is shown; `visibility` decides it.
 
 A view is all that an agent, a client or a watcher is ever given.
 """
@@ -15,9 +15,17 @@ from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import field_names, fields_from_json, jsonable
-from billetdoux.rules.kernel import NONE, State
+from billetdoux.rules.kernel import NONE, State, may_hold
 from billetdoux.rules.narration import seats_in, shown_hands
 from billetdoux.rules.role import Role, roles_in
+from billetdoux.rules.visibility import (
+    card_lies_aside,
+    cards_held,
+    deck_card,
+    drawn_card,
+    hand_size,
+    third_card,
+)
 
 PHASES = {kernel.PLAY: "play", kernel.CHOOSE: "chancellor", kernel.OVER: "over"}
 
@@ -125,10 +133,10 @@ def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
         "goal": state.goal,
         "tokens": tuple(state.tokens[: state.players]),
         "deck_size": state.deck_size,
-        "aside": state.aside != NONE,
+        "aside": card_lies_aside(state),
         "faceup": tuple(_ROLES[card] for card in state.faceup if card != NONE),
         "discards": discards(state),
-        "hand_sizes": tuple(len(cards_held(state, seat)) for seat in seats),
+        "hand_sizes": tuple(hand_size(state, seat) for seat in seats),
         "out": tuple(not state.still_in >> seat & 1 for seat in seats),
         "protected": tuple(bool(state.protected >> seat & 1) for seat in seats),
         "shown": shown_hands(state),
@@ -146,29 +154,22 @@ def discards(state: State) -> tuple[tuple[Role, ...], ...]:
     return tuple(map(tuple, piles))
 
 
-def cards_held(state: State, seat: int) -> list[Role]:
-    """A seat's hand: one card, and what it has drawn in its turn."""
-    held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
-    return [_ROLES[card] for card in held if card != NONE]
-
-
 def _known(state: State, observer: int, seat: int) -> tuple[Role, ...]:
     """Cards in another's hand, as far as the observer saw them go there and not leave."""
     if observer == seat or not state.still_in >> seat & 1:
         return ()
-    may = kernel.may_hold(state, observer, seat)
+    may = may_hold(state, observer, seat)
     known = list(_roles_in(may)) if kernel.is_alone(may) else []
-    if seat == state.seat and state.drawn != NONE:
-        for card, placer in ((state.drawn, state.drawn_placed_by), (state.third, state.third_placed_by)):
-            if placer == observer and card != NONE:
-                known.append(_ROLES[card])
+    if seat == state.seat:
+        drawn = drawn_card(state, observer), third_card(state, observer)
+        known += [_ROLES[card] for card in drawn if card != NONE]
     return tuple(sorted(known))
 
 
 def _ruled_out(state: State, observer: int, seat: int) -> tuple[Role, ...]:
     if observer == seat or not state.still_in >> seat & 1:
         return ()
-    may = kernel.may_hold(state, observer, seat)
+    may = may_hold(state, observer, seat)
     return () if kernel.is_alone(may) else _roles_in(state.roles & ~may)
 
 
@@ -176,7 +177,7 @@ def _placed_under(state: State, seat: int) -> list[tuple[int, Role]]:
     """What this seat put into the deck and is still there, from the top [C6.4]."""
     placed = []
     for depth in range(state.deck_size):
-        place = (state.top + depth) % kernel.DECK_ROOM
-        if state.placed_by[place] == seat:
-            placed.append((depth, _ROLES[state.deck[place]]))
+        card = deck_card(state, seat, (state.top + depth) % kernel.DECK_ROOM)
+        if card != NONE:
+            placed.append((depth, _ROLES[card]))
     return placed

@@ -3,8 +3,8 @@
 The generator is splitmix64 (Steele, Lea and Flood, 2014): one 64-bit word of state, held in `rng[0]`. Every
 round or match has a row of its own, found from the seed and its number: it doesn't matter who plays it.
 
-Compiled, `WORDS` are 64-bit unsigned numbers, and `word` and `number` convert to and from them: Numba makes
-a float of a signed and an unsigned number.
+Compiled, constants that make up a word are 64-bit unsigned numbers, and `word` and `number` convert to and
+from them: Numba makes a float of a signed and an unsigned number.
 """
 
 from __future__ import annotations
@@ -23,22 +23,24 @@ FRACTION = 58
 SPARE = 64 - FRACTION
 FRACTION_MASK = 2**FRACTION - 1
 
-WORDS = (
-    "WORD",
-    "GOLDEN",
-    "MIX_1",
-    "MIX_2",
-    "SHIFT_30",
-    "SHIFT_27",
-    "SHIFT_31",
-    "FRACTION",
-    "SPARE",
-    "FRACTION_MASK",
-)
-"""The constants that become unsigned words when compiled."""
-
 word = int
 number = int
+
+COMPILED_TYPES = {
+    "WORD": "uint64",
+    "GOLDEN": "uint64",
+    "MIX_1": "uint64",
+    "MIX_2": "uint64",
+    "SHIFT_30": "uint64",
+    "SHIFT_27": "uint64",
+    "SHIFT_31": "uint64",
+    "FRACTION": "uint64",
+    "SPARE": "uint64",
+    "FRACTION_MASK": "uint64",
+    "word": "uint64",
+    "number": "int64",
+}
+"""What these names are when they are compiled, for `Linker`."""
 
 SWAPS_A_WORD = 6
 """Six numbers up to 32 leave 28 bits of a fraction: no order of the cards is favoured by more than 2⁻²⁸."""

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any, Protocol
 
 import numpy as np
 
 from billetdoux.rules import Edition, load_edition
-from billetdoux.rules.compiled import compiler, to_record
+from billetdoux.rules.compiled import to_record
 from billetdoux.rules.kernel import ACTIONS, State
 from billetdoux.sim import chance, playout
 from billetdoux.sim.policy import Policy
-from billetdoux.sim.program import COMPILED, Code, InvalidSimulation, Program, find_policy
+from billetdoux.sim.program import Code, InvalidSimulation, Program, find_policy
 from billetdoux.sim.result import Counts, Result
 
 MOST_ROUNDS = 10**13
@@ -148,13 +149,18 @@ class _Table:
 
 @cache
 def compiled_loop(code: Code) -> Callable[..., Any]:
-    return code.link(compiler((code.entry,), code.digest()), {}, COMPILED)[code.entry]
+    return loop_of(code, code.linker().compiled())
+
+
+def loop_of(code: Code, linked: SimpleNamespace) -> Callable[..., Any]:
+    loop: Callable[..., Any] = getattr(linked, code.loop.__name__)
+    return loop
 
 
 def play_interpreted(program: Program, seed: int, start: int, stop: int) -> Counts:
     """The same in plain Python, to compare with."""
-    linked = program.code.link(lambda _, twin: twin, {}, {})
+    loop = loop_of(program.code, program.code.linker().interpreted())
     state = State(**program.setting())
     tally = [0] * playout.TALLY
-    linked[program.code.entry](state, program.deck(), [0] * ACTIONS, [0], tally, seed, start, stop, 1)
+    loop(state, program.deck(), [0] * ACTIONS, [0], tally, seed, start, stop, 1)
     return np.array(tally, np.int64)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from functools import cache
 from importlib import import_module
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from billetdoux.rules.compiled import RECORD, Maker
+from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS, State, list_nameable
 from billetdoux.sim import playout
-from billetdoux.sim.program import COMPILED, Code, InvalidSimulation, Program
+from billetdoux.sim.program import Code, InvalidSimulation, Program
 from billetdoux.sim.result import Counts
 
 if not hasattr(np, "row_stack"):
@@ -70,26 +70,23 @@ class GpuEngine:
 
 @cache
 def compiled_kernel(code: Code) -> Any:
-    """All in one namespace: there the simulator puts its own `cuda`."""
-    functions: dict[str, Any] = {
-        "add": add_together,
-        "table_in": simulated_table if SIMULATED else table_in,
-        "play_many": code.functions()[code.entry],
-        "kernel": kernel,
-    }
-    names = {**globals(), **code.names(), **({} if SIMULATED else COMPILED)}
-    return code.link(gpu_compiler("kernel"), functions, names)["kernel"]
+    return link_for_gpu(linker(code)).kernel
 
 
-def gpu_compiler(*kernels: str) -> Maker:
-    """Compiles for a card: `kernels` are launched from outside, the other functions are called by them."""
+def linker(code: Code) -> Linker:
+    own_table = {"table_in": simulated_table} if SIMULATED else {}
+    return code.linker(kernel, add=add_together, play_many=code.loop, **own_table)
 
-    def compile(name: str, twin: FunctionType) -> Any:
-        if name in kernels:
+
+def link_for_gpu(linker: Linker) -> SimpleNamespace:
+    """Compiled for a card. Entries are launched from outside, the other functions are called by them."""
+
+    def make(twin: FunctionType, is_entry: bool) -> Any:
+        if is_entry:
             return cuda.jit(twin)
         return twin if SIMULATED else cuda.jit(twin, device=True)
 
-    return compile
+    return linker.link(make, compiled=not SIMULATED)
 
 
 def kernel(

@@ -85,6 +85,8 @@ error-illegal-policy = The policy broke the rules { $count ->
     }: let it return one of the legal actions that it is given.
 error-no-cuda = There is no card to play on: that takes an NVIDIA card with its driver, and the extra “cuda” (pip install numba-cuda). Without --cuda, the processor plays.
 error-plot-not-written = The plot could not be written to { $file }: choose a place where you may write.
+error-name-collision = Two modules that are compiled together mean different things by “{ $name }”: { $one } and { $other }. Rename one of them.
+error-unknown-replacement = No module that is compiled here has the name “{ $name }”: it replaces nothing.
 error-illegal-step = { $count ->
         [one] One table was given an action that is not legal there
        *[other] { $count } tables were given actions that are not legal there

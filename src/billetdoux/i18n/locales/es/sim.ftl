@@ -85,6 +85,8 @@ error-illegal-policy = La estrategia ha infringido las reglas { $count ->
     }: haz que devuelva una de las acciones permitidas que recibe.
 error-no-cuda = No hay tarjeta en la que jugar: hacen falta una tarjeta NVIDIA con su controlador y el extra «cuda» (pip install numba-cuda). Sin --cuda juega el procesador.
 error-plot-not-written = No se ha podido escribir el gráfico en { $file }: elige un lugar donde puedas escribir.
+error-name-collision = Dos módulos que se compilan juntos entienden por «{ $name }» cosas distintas: { $one } y { $other }. Cambia el nombre de una.
+error-unknown-replacement = Ningún módulo que se compila aquí tiene el nombre «{ $name }»: no sustituye nada.
 error-illegal-step = { $count ->
         [one] Una mesa ha recibido una acción que allí no está permitida
        *[other] { $count } mesas han recibido acciones que allí no están permitidas

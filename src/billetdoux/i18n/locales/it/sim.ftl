@@ -79,6 +79,8 @@ error-illegal-policy = La strategia ha violato le regole { $count ->
     }: falle restituire una delle azioni permesse che riceve.
 error-no-cuda = Non c’è nessuna scheda su cui giocare: servono una scheda NVIDIA con il suo driver e l’extra «cuda» (pip install numba-cuda). Senza --cuda gioca il processore.
 error-plot-not-written = Non è stato possibile scrivere il grafico in { $file }: scegli un posto in cui puoi scrivere.
+error-name-collision = Due moduli compilati insieme intendono con «{ $name }» cose diverse: { $one } e { $other }. Rinominane una.
+error-unknown-replacement = Nessun modulo compilato qui ha il nome «{ $name }»: non sostituisce nulla.
 error-illegal-step = { $count ->
         [one] Un tavolo ha ricevuto un’azione che lì non è permessa
        *[other] { $count } tavoli hanno ricevuto azioni che lì non sono permesse
