@@ -20,7 +20,7 @@ from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, View
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
-from billetdoux.sim.chance import below, start_row
+from billetdoux.sim.chance import below, start_stream
 
 NOTHING_ASKED = {"only": NONE, "settle": 0, "chancy": [], "rewards": []}
 
@@ -39,7 +39,7 @@ def try_all(
 ) -> None:
     """Count how often each legal action wins the round."""
     for index in range(worlds):
-        start_row(rng, seed, index)
+        start_stream(rng, seed, index)
         draw_world(world, sight, problem, tree, rng)
         for choice in range(problem.choices):
             copy_state(s, world)

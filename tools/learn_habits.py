@@ -19,7 +19,7 @@ from billetdoux.agents.habits import ACTIVE, FEATURES, choose_sensibly
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
-from billetdoux.sim.chance import below, start_row
+from billetdoux.sim.chance import below, start_stream
 from billetdoux.sim.playout import deal_shuffled
 from billetdoux.sim.program import Program
 
@@ -48,7 +48,7 @@ def gather(
 ) -> None:
     """Play rounds by what is known, and learn from how they end."""
     for index in range(rounds):
-        start_row(rng, seed, index)
+        start_stream(rng, seed, index)
         deal_shuffled(s, deck, below(rng, s.players), rng)
         logged = 0
         while s.phase != OVER:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from billetdoux.agents import thinking
-from billetdoux.rl import batch, gpu_tables, play
+from billetdoux.rl import batch, gpu_tables, single_table
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker
 from billetdoux.sim import Program, gpu
@@ -28,7 +28,7 @@ def programs() -> dict[str, Linker]:
         "simulate, on a GPU": gpu.linker(plain.code),
         "BatchEnv": batch.linker(),
         "BatchEnv, on a GPU": gpu_tables.linker(),
-        "PettingZoo and Gymnasium": play.linker(),
+        "PettingZoo and Gymnasium": single_table.linker(),
         "search of `hard`": thinking.linker(),
     }
 

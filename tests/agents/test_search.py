@@ -124,7 +124,7 @@ def princesses_drawn(view: View, draws: int) -> tuple[int, int]:
     rng = np.zeros(1, np.uint64)
     hits = 0
     for index in range(draws):
-        thinking.code().start_row(rng, np.uint64(9), index)
+        thinking.code().start_stream(rng, np.uint64(9), index)
         thinking.code().draw_world(world, sight, plainly, tree, rng)
         hits += int(np.count_nonzero(world["hand"][: view.players] == Role.PRINCESS))
     return hits, draws
@@ -137,7 +137,7 @@ def test_the_worlds_that_it_draws_hold_every_card_of_the_edition_once(edition: s
         view = view_to_act(match)
         world, sight, problem, tree, *_ = Search(view, seed=1)._arguments
         rng = np.zeros(1, np.uint64)
-        thinking.code().start_row(rng, np.uint64(1), 1)
+        thinking.code().start_stream(rng, np.uint64(1), 1)
         thinking.code().draw_world(world, sight, problem, tree, rng)
         state = from_record(world)
         hands = [*state.hand[:players], state.drawn, state.third, state.aside]

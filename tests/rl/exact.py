@@ -1,4 +1,4 @@
-"""A small game of two, solved exactly: its tree by `Unfolding`, then a linear program in sequence form."""
+"""A small game of two, solved exactly: its tree by `GameNode`, then a linear program in sequence form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from billetdoux.rl.chance_nodes import Unfolding
+from billetdoux.rl.chance_nodes import GameNode
 from billetdoux.rules import Edition, kernel
 from billetdoux.rules.encoding import information_state
 
@@ -31,7 +31,7 @@ class Tree:
     leaves: list[tuple[Sequence, Sequence, float]] = field(default_factory=list)
 
 
-def infoset(now: Unfolding) -> Infoset:
+def infoset(now: GameNode) -> Infoset:
     assert now.round is not None
     seat = now.before.seat
     return f"player {seat}: {information_state(event.seen_by(seat) for event in now.round.events)}"
@@ -39,11 +39,11 @@ def infoset(now: Unfolding) -> Infoset:
 
 def tree_of(edition: Edition) -> Tree:
     tree = Tree()
-    _grow(tree, Unfolding.start(edition, 2), 1.0, (None, None))
+    _grow(tree, GameNode.start(edition, 2), 1.0, (None, None))
     return tree
 
 
-def _grow(tree: Tree, now: Unfolding, chance: float, last: tuple[Sequence, Sequence]) -> None:
+def _grow(tree: Tree, now: GameNode, chance: float, last: tuple[Sequence, Sequence]) -> None:
     if now.place is not None:
         for role, probability in now.chances:
             _grow(tree, now.turn_over(role), chance * probability, last)

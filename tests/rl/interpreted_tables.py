@@ -12,8 +12,8 @@ from billetdoux.rules.compiled import RECORD, to_record
 from billetdoux.rules.encoding import row_of
 from billetdoux.rules.kernel import ACTIONS, OVER, State
 from billetdoux.sim import Program
-from billetdoux.sim.chance import start_row
-from billetdoux.sim.playout import deal_shuffled, next_first
+from billetdoux.sim.chance import start_stream
+from billetdoux.sim.playout import deal_shuffled, draw_first_seat
 
 
 class InterpretedTables:
@@ -25,7 +25,7 @@ class InterpretedTables:
         self._deck = program.deck()
         self._matches = matches
         for table, rng in enumerate(self._rngs):
-            start_row(rng, seed, table)
+            start_stream(rng, seed, table)
         self.deal()
 
     def deal(self) -> None:
@@ -34,7 +34,7 @@ class InterpretedTables:
             if s.phase == OVER:
                 if not self._matches or s.match_winners:
                     kernel.start_match(s, *self._setting)
-                deal_shuffled(s, self._deck, next_first(s, rng), rng)
+                deal_shuffled(s, self._deck, draw_first_seat(s, rng), rng)
 
     def step(self, actions: Sequence[int]) -> None:
         for s, action in zip(self._tables, actions, strict=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from billetdoux.rules import Match, Role
 from billetdoux.rules.kernel import State
-from billetdoux.sim.chance import shuffle, start_row
-from billetdoux.sim.playout import next_first
+from billetdoux.sim.chance import shuffle, start_stream
+from billetdoux.sim.playout import draw_first_seat
 
 
 class SeededMatch:
@@ -14,12 +14,12 @@ class SeededMatch:
     def __init__(self, edition: str, players: int, seed: int) -> None:
         self.now = Match.of(edition, players)
         self._rng = [0]
-        start_row(self._rng, seed, 0)
+        start_stream(self._rng, seed, 0)
 
     def deal(self) -> None:
         edition, players = self.now.edition, self.now.players
         fresh = State(players, len(edition.deck), edition.role_set, self.now.goal)
-        first = next_first(self.now.round.state if self.now.round else fresh, self._rng)
+        first = draw_first_seat(self.now.round.state if self.now.round else fresh, self._rng)
         deck = [int(role) for role in edition.deck]
         shuffle(deck, len(deck), self._rng)
         self.now, _ = self.now.deal([Role(card) for card in deck], first)

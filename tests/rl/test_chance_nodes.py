@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from billetdoux.rl import IllegalStep
-from billetdoux.rl.chance_nodes import ASIDE, UNTURNED, Unfolding
+from billetdoux.rl.chance_nodes import ASIDE, UNTURNED, GameNode
 from billetdoux.rules import Edition, Match, Role, Round, kernel
 from billetdoux.rules.fairness import SEED_BYTES
 from billetdoux.testing import TABLES
 from tests.rl.positions import tiny
 
 
-def turned(now: Unfolding, deck: tuple[Role, ...]) -> Unfolding:
+def turned(now: GameNode, deck: tuple[Role, ...]) -> GameNode:
     """All that has to be turned over, as it lies in a deck."""
     while now.place is not None:
         now = now.turn_over(deck[0 if now.place == ASIDE else now.place])
@@ -29,7 +29,7 @@ def test_the_cards_of_a_deck_turned_over_one_by_one_give_its_round(edition: str,
     for _ in range(25):
         match, _ = Match.seeded(edition, players, seed=rng.randbytes(SEED_BYTES)).next_round(first=0)
         deck = match.log[0].deck
-        now = turned(Unfolding.start(match.edition, players), deck)
+        now = turned(GameNode.start(match.edition, players), deck)
         while match.to_act is not None:
             assert match.round is not None
             assert now.round is not None
@@ -45,7 +45,7 @@ def test_the_cards_of_a_deck_turned_over_one_by_one_give_its_round(edition: str,
         assert not now.chances
 
 
-def values(now: Unfolding) -> dict[tuple[int, ...], float]:
+def values(now: GameNode) -> dict[tuple[int, ...], float]:
     """How likely each set of winners is when everyone plays at random."""
     if now.place is None and now.before.phase == kernel.OVER:
         assert now.round is not None
@@ -82,11 +82,11 @@ def test_every_round_is_as_likely_as_with_whole_decks() -> None:
     every = list(decks(Counter(edition.deck)))
     assert len(every) == 8 * 7
     whole = mixed((values_of_round(Round.deal(edition, 2, deck, 0)), 1 / len(every)) for deck in every)
-    assert values(Unfolding.start(edition, 2)) == pytest.approx(whole)
+    assert values(GameNode.start(edition, 2)) == pytest.approx(whole)
 
 
 def test_S2_the_card_set_aside_is_turned_over_only_for_a_prince_on_an_empty_deck() -> None:
-    now = Unfolding.start(tiny(), 2)
+    now = GameNode.start(tiny(), 2)
     for role in (Role.GUARD,) * 4 + (Role.GUARD, Role.GUARD):
         assert now.place != ASIDE
         now = now.turn_over(role)
@@ -103,7 +103,7 @@ def test_S2_the_card_set_aside_is_turned_over_only_for_a_prince_on_an_empty_deck
 
 
 def test_what_chance_cant_do_is_refused() -> None:
-    now = Unfolding.start(tiny(), 2)
+    now = GameNode.start(tiny(), 2)
     for role in (Role.SPY, -1, kernel.ROLES):
         with pytest.raises(IllegalStep):
             now.turn_over(role)
@@ -112,7 +112,7 @@ def test_what_chance_cant_do_is_refused() -> None:
 
 
 def test_what_a_player_cant_do_is_refused() -> None:
-    now = Unfolding.start(tiny(), 2)
+    now = GameNode.start(tiny(), 2)
     while now.place is not None:
         now = now.turn_over(now.chances[0][0])
     with pytest.raises(IllegalStep):

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.rl.chance_nodes import Unfolding
+from billetdoux.rl.chance_nodes import GameNode
 from billetdoux.rl.encoding import (
     ACTIONS,
     HIGH,
@@ -167,7 +167,7 @@ def test_I2_worlds_that_a_seat_can_tell_apart_differ_in_its_information_state(
     assert apart > 0
 
 
-def rounds_within(now: Unfolding) -> Iterator[Round]:
+def rounds_within(now: GameNode) -> Iterator[Round]:
     """Every position of an edition's rounds in which somebody is to act or all is over."""
     if now.place is None:
         assert now.round is not None
@@ -182,7 +182,7 @@ def rounds_within(now: Unfolding) -> Iterator[Round]:
 def test_in_a_whole_small_game_each_information_state_is_one_story(tell: Tell) -> None:
     for seat in range(2):
         told: dict[str, Any] = {}
-        for now in rounds_within(Unfolding.start(tiny(), 2)):
+        for now in rounds_within(GameNode.start(tiny(), 2)):
             story = repr(seen(now, seat))
             assert told.setdefault(story, tell(now, seat)) == tell(now, seat)
         assert len(set(told.values())) == len(told) > 100

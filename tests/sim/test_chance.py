@@ -39,7 +39,7 @@ def count_places(deck: Any, rng: Any, counts: Any, shuffles: int) -> None:
 
 @cache
 def compiled() -> SimpleNamespace:
-    return Linker(chance.start_row, chance.next_word, chance.below, chance.shuffle).compiled()
+    return Linker(chance.start_stream, chance.next_word, chance.below, chance.shuffle).compiled()
 
 
 def row_of(state: int) -> Any:
@@ -60,8 +60,8 @@ def test_compiled_they_are_the_same() -> None:
 @pytest.mark.parametrize("index", [0, 1, 10**13])
 def test_a_row_starts_the_same_interpreted_and_compiled(seed: int, index: int) -> None:
     rng, same_rng = [0], row_of(0)
-    chance.start_row(rng, seed, index)
-    compiled().start_row(same_rng, np.uint64(seed), index)
+    chance.start_stream(rng, seed, index)
+    compiled().start_stream(same_rng, np.uint64(seed), index)
     assert same_rng.tolist() == rng
 
 
@@ -70,7 +70,7 @@ def test_rows_don_t_start_alike() -> None:
     for seed in range(100):
         for index in range(100):
             rng = [0]
-            chance.start_row(rng, seed, index)
+            chance.start_stream(rng, seed, index)
             starts.add(rng[0])
     assert len(starts) == 100 * 100
 

@@ -157,7 +157,7 @@ def play_by_the_readable_face(edition: str, players: int, rounds: int) -> Count:
     count = Count(players)
     for index in range(rounds):
         rng = [0]
-        chance.start_row(rng, SEED, index)
+        chance.start_stream(rng, SEED, index)
         first = chance.below(rng, players)
         deck = [int(role) for role in load_edition(edition).deck]
         chance.shuffle(deck, len(deck), rng)
@@ -205,7 +205,7 @@ def test_M2_matches_go_on_as_the_readable_face_has_them(edition: str, players: i
     played = program(edition, players, unit="matches")
     result = Result(played, SEED, play_interpreted(played, SEED, 0, 1), 1.0, 1.0)
     rng = [0]
-    chance.start_row(rng, SEED, 0)
+    chance.start_stream(rng, SEED, 0)
     match = Match.of(edition, players)
     while not match.is_over:
         if match.to_act is None:

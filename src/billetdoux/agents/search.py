@@ -14,7 +14,7 @@ from math import log, sqrt
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
 from billetdoux.agents.habits import sensible
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
-from billetdoux.sim.chance import WORD, below, next_fraction, number, start_row, word
+from billetdoux.sim.chance import WORD, below, next_fraction, number, start_stream, word
 
 NODES = 1 << 14  # a power of two: they are found by their key
 SLOTS = 1 << 17
@@ -120,7 +120,7 @@ def search(
 ) -> bool:
     """Go on until so many iterations are done; return whether the best play is settled before."""
     while tree.done < until:
-        start_row(rng, seed, tree.done)
+        start_stream(rng, seed, tree.done)
         draw_world(s, sight, problem, tree, rng)
         decisions = play_out(s, problem, tree, draw_chancy(s, problem, rng), legal, rng)
         learn(s, problem, tree, decisions)
@@ -392,7 +392,7 @@ def play_on(
 ) -> None:
     """Play a round on from where it truly stands, everyone sensibly, and count how it ends."""
     for index in range(rounds):
-        start_row(rng, seed, index)
+        start_stream(rng, seed, index)
         copy_state(s, truth)
         while s.phase != OVER:
             step(s, sensible(s, legal, legal_actions(s, legal), rng))

@@ -18,7 +18,7 @@ from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 
-from billetdoux.rl.episode import ENDED, REFUSED, IllegalStep, begin, deal_after, set_up, take_turn, tell
+from billetdoux.rl.episode import ENDED, REFUSED, IllegalStep, apply_action, begin, deal_next, set_up, show
 from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
@@ -180,7 +180,7 @@ def begin_all(states: Any, rngs: Any, deck: Any, legal: Any, rows: Any, masks: A
     for i in range(len(states)):
         s = states[i]
         begin(s, deck, rngs[i])
-        tell(s, legal, rows[i], masks[i])
+        show(s, legal, rows[i], masks[i])
         seats[i] = s.seat
 
 
@@ -201,12 +201,12 @@ def play_all(
     refused = 0
     for i in range(len(states)):
         s = states[i]
-        led_to = take_turn(s, actions[i], matches, tokens, rewards[i])
-        if led_to == REFUSED:
+        result = apply_action(s, actions[i], matches, tokens, rewards[i])
+        if result == REFUSED:
             refused += 1
             continue
-        deal_after(s, led_to, deck, rngs[i])
-        dones[i] = led_to == ENDED
-        tell(s, legal, rows[i], masks[i])
+        deal_next(s, result, deck, rngs[i])
+        dones[i] = result == ENDED
+        show(s, legal, rows[i], masks[i])
         seats[i] = s.seat
     return refused

@@ -1,21 +1,21 @@
-"""A round whose cards are turned over only when somebody takes them: chance, one card at a time.
+"""A round as a game tree with explicit chance nodes: each card is turned over only when somebody takes it.
 
-The rules deal a whole deck at once. Here most of it lies unturned, and a step that takes an unturned card
-waits: chance says what that card is, and the step is made again, until it takes none. Nobody can tell the
-difference, for each card that is not turned over yet is as likely in one place as in another; and one that
-nobody ever takes, as most cards set aside, never needs to be any.
+The rules deal a whole deck at once. Here most of the deck stays unturned. A step that takes an unturned card
+waits at a chance node: chance says what the card is, and the step is made again, until it takes no unturned
+card. The probabilities are the same, because an unturned card is as likely in one place as in another. A card
+that nobody takes, as most cards set aside, is never turned over, which keeps the tree small.
 
 >>> from billetdoux import load_edition
->>> unfolding = Unfolding.start(load_edition("classic"), players=3)
->>> unfolding.chances[0]
+>>> node = GameNode.start(load_edition("classic"), players=3)
+>>> node.chances[0]
 (1, 0.3125)
 >>> for card in (Role.GUARD, Role.KING, Role.BARON, Role.GUARD):
-...     unfolding = unfolding.turn_over(card)
->>> unfolding.round
+...     node = node.turn_over(card)
+>>> node.round
 <Round 1 of classic, 3 seats: seat 0 to act, 11 cards in the deck>
->>> unfolding.chances, unfolding.legal[:2]
+>>> node.chances, node.legal[:2]
 ([], [32, 33])
->>> unfolding.act(32).chances[:3]
+>>> node.act(32).chances[:3]
 [(1, 0.25), (2, 0.16666666666666666), (3, 0.08333333333333333)]
 """
 
@@ -36,8 +36,8 @@ FIRST = 0  # the seat that starts
 
 
 @dataclass(frozen=True)
-class Unfolding:
-    """Nothing changes one: `turn_over` and `act` give the next."""
+class GameNode:
+    """A node of the game tree. It is immutable: `turn_over` and `act` return the next."""
 
     edition: Edition
     players: int
@@ -53,11 +53,11 @@ class Unfolding:
     """Where the next card to turn over lies; None when a seat is to act, or all is over."""
 
     @classmethod
-    def start(cls, edition: Edition, players: int) -> Unfolding:
+    def start(cls, edition: Edition, players: int) -> GameNode:
         left = tuple(edition.count(role) for role in Role)
         state = State(players, len(edition.deck), edition.role_set, edition.goal(players))
         state.deck = [UNTURNED] * DECK_ROOM
-        return cls(edition, players, left, None, state, None, None)._go_on()
+        return cls(edition, players, left, None, state, None, None)._advance()
 
     @property
     def chances(self) -> list[tuple[int, float]]:
@@ -67,7 +67,7 @@ class Unfolding:
         total = sum(self.left)
         return [(role, count / total) for role, count in enumerate(self.left) if count]
 
-    def turn_over(self, role: int) -> Unfolding:
+    def turn_over(self, role: int) -> GameNode:
         """Chance's move."""
         if self.place is None or not 0 <= role < ROLES or not self.left[role]:
             raise IllegalStep("illegal-step", count=1)
@@ -77,7 +77,7 @@ class Unfolding:
         else:
             before.deck[self.place] = role
         left = tuple(count - (other == role) for other, count in enumerate(self.left))
-        return replace(self, left=left, before=before)._go_on()
+        return replace(self, left=left, before=before)._advance()
 
     @cached_property
     def legal(self) -> list[int]:
@@ -87,12 +87,12 @@ class Unfolding:
         numbers = [0] * ACTIONS
         return sorted(numbers[: kernel.legal_actions(self.before, numbers)])
 
-    def act(self, action: int) -> Unfolding:
+    def act(self, action: int) -> GameNode:
         if action not in self.legal:
             raise IllegalStep("illegal-step", count=1)
-        return replace(self, action=action)._go_on()
+        return replace(self, action=action)._advance()
 
-    def _go_on(self) -> Unfolding:
+    def _advance(self) -> GameNode:
         """Make the step that waits, unless it takes a card that must be turned over first."""
         after = self.before.copy()
         if self.round is None:
@@ -124,5 +124,5 @@ class Unfolding:
         events = tuple(narrate_step(self.before, action, after))
         return Round(self.edition, after, 1, self.round.events + events)
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Unfolding:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> GameNode:
         return self

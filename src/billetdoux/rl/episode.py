@@ -1,4 +1,4 @@
-"""One step of a table for agents that learn, with all that they are told after it. Written like the kernel.
+"""One step of an episode: action, rewards, next observation and mask. Written like the kernel.
 
 An episode is a round or a match; when one is over the next is dealt at once.
 """
@@ -11,12 +11,12 @@ from typing import Any
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, size_of, start_match, step
 from billetdoux.rules.observation import observe
-from billetdoux.sim.chance import start_row
-from billetdoux.sim.playout import deal_shuffled, next_first
+from billetdoux.sim.chance import start_stream
+from billetdoux.sim.playout import deal_shuffled, draw_first_seat
 
-# What an action led to: nothing, for it is illegal; the next turn; the end of a round, but not of the
-# episode; the end of the episode.
-REFUSED, GOES_ON, ROUND_ENDED, ENDED = range(4)
+# Results of an action: it is illegal and changes nothing; the round goes on; the round has ended, but not the
+# episode; the episode has ended.
+REFUSED, ONGOING, ROUND_ENDED, ENDED = range(4)
 
 
 class IllegalStep(BilletError):
@@ -35,18 +35,18 @@ def set_up(
     roles: int,
     goal: int,
 ) -> None:
-    """The table of this number, with its own row of random numbers; nothing is dealt yet."""
-    start_row(rng, seed, i)
+    """The table of this number, with its own stream of random numbers; nothing is dealt yet."""
+    start_stream(rng, seed, i)
     start_match(s, players, cards, roles, goal)
 
 
 def begin(s: State, deck: Sequence[int], rng: MutableSequence[int]) -> None:
     """Deal the first round of a new match, or of an episode that is a round."""
     start_match(s, s.players, s.cards, s.roles, s.goal)
-    deal_shuffled(s, deck, next_first(s, rng), rng)
+    deal_shuffled(s, deck, draw_first_seat(s, rng), rng)
 
 
-def take_turn(s: State, action: int, matches: int, tokens: int, rewards: Any) -> int:
+def apply_action(s: State, action: int, matches: int, tokens: int, rewards: Any) -> int:
     """Do a legal action, and reward what it ends. An illegal one changes nothing."""
     if not is_legal(s, action):
         return REFUSED
@@ -54,21 +54,21 @@ def take_turn(s: State, action: int, matches: int, tokens: int, rewards: Any) ->
         rewards[seat] = 0
     step(s, action)
     if s.phase != OVER:
-        return GOES_ON
-    led_to = ENDED if matches == 0 or s.match_winners != 0 else ROUND_ENDED
+        return ONGOING
+    result = ENDED if matches == 0 or s.match_winners != 0 else ROUND_ENDED
     if tokens != 0:
         reward_tokens(s, rewards)
-    elif led_to == ENDED:
+    elif result == ENDED:
         reward_winners(s, s.match_winners if matches != 0 else s.round_winners, rewards)
-    return led_to
+    return result
 
 
-def deal_after(s: State, led_to: int, deck: Sequence[int], rng: MutableSequence[int]) -> None:
+def deal_next(s: State, result: int, deck: Sequence[int], rng: MutableSequence[int]) -> None:
     """The next round, or the first one of the next episode, where one is to be dealt."""
-    if led_to == ENDED:
+    if result == ENDED:
         begin(s, deck, rng)
-    elif led_to == ROUND_ENDED:
-        deal_shuffled(s, deck, next_first(s, rng), rng)
+    elif result == ROUND_ENDED:
+        deal_shuffled(s, deck, draw_first_seat(s, rng), rng)
 
 
 def reward_winners(s: State, winners: int, rewards: Any) -> None:
@@ -86,10 +86,10 @@ def reward_tokens(s: State, rewards: Any) -> None:
         rewards[seat] = own - gained / s.players
 
 
-def tell(
+def show(
     s: State, legal: MutableSequence[int], row: MutableSequence[int], mask: MutableSequence[int]
 ) -> None:
-    """What the seat to act may know, and may do."""
+    """Write the observation and the mask of the seat to act."""
     observe(s, s.seat, row)
     for action in range(ACTIONS):
         mask[action] = 0

@@ -1,8 +1,8 @@
 """The tables of a `BatchEnv` on a card, a thread each. All arrays stay there (`__cuda_array_interface__`).
 
-A card is fast when neighbouring threads read and write neighbouring places. So the tables lie there in words,
-the first of all tables, then the second ones, and a thread plays on a copy of its own; what the threads of
-a block tell goes into memory that they share, and from there to the card's, side by side.
+A card is fast when neighbouring threads access neighbouring addresses (coalesced access). That is why the
+states are stored as words, first the first word of every table, then the second ones, and each thread works
+on a local copy. Rows and masks are written to the block's shared memory first, and copied from there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rl.episode import ENDED, REFUSED, begin, deal_after, set_up, take_turn, tell
+from billetdoux.rl.episode import ENDED, REFUSED, apply_action, begin, deal_next, set_up, show
 from billetdoux.rules.compiled import RECORD, Linker, record_type
 from billetdoux.rules.kernel import ACTIONS, FIELDS
 from billetdoux.rules.observation import ROW_SIZE
@@ -40,7 +40,7 @@ class GpuTables:
         )
         self.outcome = _zeros((size, program.players), np.float32), _zeros(size, np.bool_)
         rows, masks, seats = self.shown
-        self._told = rows.reshape(size * ROW_SIZE), masks.reshape(size * ACTIONS), seats
+        self._flat = rows.reshape(size * ROW_SIZE), masks.reshape(size * ACTIONS), seats
         self._size = size
         self._scoring = matches, tokens
         self._states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
@@ -53,7 +53,7 @@ class GpuTables:
     def begin(self) -> None:
         for told in self.outcome:
             told.copy_to_device(np.zeros(told.shape, told.dtype))
-        self._launch("begin_each", self._states, self._rngs, self._deck, *self._told)
+        self._launch("begin_each", self._states, self._rngs, self._deck, *self._flat)
 
     def play(self, actions: Any) -> None:
         self._launch(
@@ -63,7 +63,7 @@ class GpuTables:
             self._deck,
             *self._scoring,
             actions,
-            *self._told,
+            *self._flat,
             *self.outcome,
             self._refused,
         )
@@ -88,7 +88,7 @@ def kernels() -> SimpleNamespace:
 
 
 def linker() -> Linker:
-    simulated = {"pick_up": simulated_pick_up, "put_back": simulated_put_back}
+    simulated = {"load_table": load_simulated, "store_table": store_simulated}
     return Linker(set_up_each, begin_each, play_each, replace=simulated if SIMULATED else None)
 
 
@@ -96,26 +96,31 @@ def set_up_each(states: Any, rngs: Any, seed: int, players: int, cards: int, rol
     own = cuda.local.array(TABLE_WORDS, np.uint64)
     i = cuda.grid(1)
     if i < len(rngs):
-        set_up(pick_up(states, i, own), rngs[i], seed, i, players, cards, roles, goal)
-        put_back(states, i, own)
+        set_up(load_table(states, i, own), rngs[i], seed, i, players, cards, roles, goal)
+        store_table(states, i, own)
 
 
 def begin_each(states: Any, rngs: Any, deck: Any, rows: Any, masks: Any, seats: Any) -> None:
-    told = cuda.shared.array(BLOCK_ROWS, np.int8)
-    allowed = cuda.shared.array(BLOCK_MASKS, np.bool_)
+    shared_rows = cuda.shared.array(BLOCK_ROWS, np.int8)
+    shared_masks = cuda.shared.array(BLOCK_MASKS, np.bool_)
     legal = cuda.local.array(ACTIONS, CARD)
     own = cuda.local.array(TABLE_WORDS, np.uint64)
     i = cuda.grid(1)
     t = cuda.threadIdx.x
     if i < len(seats):
-        s = pick_up(states, i, own)
+        s = load_table(states, i, own)
         begin(s, deck, rngs[i])
-        put_back(states, i, own)
+        store_table(states, i, own)
         seats[i] = s.seat
-        tell(s, legal, told[t * ROW_SIZE : (t + 1) * ROW_SIZE], allowed[t * ACTIONS : (t + 1) * ACTIONS])
+        show(
+            s,
+            legal,
+            shared_rows[t * ROW_SIZE : (t + 1) * ROW_SIZE],
+            shared_masks[t * ACTIONS : (t + 1) * ACTIONS],
+        )
     cuda.syncthreads()
-    write_out(told, rows, ROW_SIZE, len(seats))
-    write_out(allowed, masks, ACTIONS, len(seats))
+    copy_out(shared_rows, rows, ROW_SIZE, len(seats))
+    copy_out(shared_masks, masks, ACTIONS, len(seats))
 
 
 def play_each(
@@ -132,50 +137,55 @@ def play_each(
     dones: Any,
     refused: Any,
 ) -> None:
-    told = cuda.shared.array(BLOCK_ROWS, np.int8)
-    allowed = cuda.shared.array(BLOCK_MASKS, np.bool_)
+    shared_rows = cuda.shared.array(BLOCK_ROWS, np.int8)
+    shared_masks = cuda.shared.array(BLOCK_MASKS, np.bool_)
     legal = cuda.local.array(ACTIONS, CARD)
     own = cuda.local.array(TABLE_WORDS, np.uint64)
     i = cuda.grid(1)
     t = cuda.threadIdx.x
     if i < len(seats):
-        s = pick_up(states, i, own)
-        led_to = take_turn(s, actions[i], matches, tokens, rewards[i])
-        if led_to == REFUSED:
+        s = load_table(states, i, own)
+        result = apply_action(s, actions[i], matches, tokens, rewards[i])
+        if result == REFUSED:
             cuda.atomic.add(refused, 0, 1)
         else:
-            deal_after(s, led_to, deck, rngs[i])
-            put_back(states, i, own)
-            dones[i] = led_to == ENDED
+            deal_next(s, result, deck, rngs[i])
+            store_table(states, i, own)
+            dones[i] = result == ENDED
             seats[i] = s.seat
         # Where it was refused too: the block writes out the rows of all its tables.
-        tell(s, legal, told[t * ROW_SIZE : (t + 1) * ROW_SIZE], allowed[t * ACTIONS : (t + 1) * ACTIONS])
+        show(
+            s,
+            legal,
+            shared_rows[t * ROW_SIZE : (t + 1) * ROW_SIZE],
+            shared_masks[t * ACTIONS : (t + 1) * ACTIONS],
+        )
     cuda.syncthreads()
-    write_out(told, rows, ROW_SIZE, len(seats))
-    write_out(allowed, masks, ACTIONS, len(seats))
+    copy_out(shared_rows, rows, ROW_SIZE, len(seats))
+    copy_out(shared_masks, masks, ACTIONS, len(seats))
 
 
-def pick_up(states: Any, i: int, own: Any) -> Any:
+def load_table(states: Any, i: int, own: Any) -> Any:
     for k in range(TABLE_WORDS):
         own[k] = states[k, i]
     return own.view(TABLE_RECORD)[0]
 
 
-def put_back(states: Any, i: int, own: Any) -> None:
+def store_table(states: Any, i: int, own: Any) -> None:
     for k in range(TABLE_WORDS):
         states[k, i] = own[k]
 
 
-def simulated_pick_up(states: Any, i: int, own: Any) -> Any:
+def load_simulated(states: Any, i: int, own: Any) -> Any:
     """Plain Python reads no fields off a NumPy record, but off the simulator's."""
     return states[i]
 
 
-def simulated_put_back(states: Any, i: int, own: Any) -> None:
+def store_simulated(states: Any, i: int, own: Any) -> None:
     pass
 
 
-def write_out(shared: Any, out: Any, width: int, size: int) -> None:
+def copy_out(shared: Any, out: Any, width: int, size: int) -> None:
     """What the block has told, neighbours side by side."""
     first = cuda.blockIdx.x * cuda.blockDim.x
     tables = min(cuda.blockDim.x, size - first)

@@ -26,8 +26,8 @@ except ImportError as error:
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.rl.batch import Reward, Scope, check_choice
 from billetdoux.rl.episode import IllegalStep
-from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
+from billetdoux.rl.single_table import SingleTable
 from billetdoux.rules import Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.errors import BilletError
@@ -45,7 +45,7 @@ SEED_BITS = 63
 
 
 @runtime_checkable
-class Asked(Agent, Protocol):
+class ChoosingAgent(Agent, Protocol):
     """An agent, told from a policy by having `choose`."""
 
 
@@ -77,10 +77,10 @@ class AgainstEnv(gymnasium.Env[Row, np.int64]):
         language: str = "en",
     ) -> None:
         """`opponents` are one for all other seats, or one for each: a level, an agent, or a policy."""
-        self._play = Play(edition, players, scope=scope, reward=reward)
-        self._policies = [self._policy(opponent, scope) for opponent in _one_each(opponents, players - 1)]
-        self._luck = Random()
-        self._owed = 0.0  # what the others' play before the learner's first action has brought it
+        self._table = SingleTable(edition, players, scope=scope, reward=reward)
+        self._policies = [self._policy(opponent, scope) for opponent in _one_per_seat(opponents, players - 1)]
+        self._rng = Random()
+        self._pending_reward = 0.0  # from the opponents' turns before the learner's first action
         self.render_mode = render_mode
         names = [f"player_{seat}" for seat in range(players)]
         self._renderer = Renderer(names, render_mode, render_seat, language)
@@ -89,29 +89,29 @@ class AgainstEnv(gymnasium.Env[Row, np.int64]):
 
     def _policy(self, opponent: Opponent, scope: Scope) -> Policy:
         if opponent == "random":
-            return self._any_legal
+            return self._random_policy
         if isinstance(opponent, str):
             check_choice("opponents", opponent, LEVELS)
-            return self._asking(agent(opponent, scope=scope))
-        if isinstance(opponent, Asked):
-            return self._asking(opponent)
+            return self._agent_policy(agent(opponent, scope=scope))
+        if isinstance(opponent, ChoosingAgent):
+            return self._agent_policy(opponent)
         return opponent
 
-    def _asking(self, bot: Agent) -> Policy:
+    def _agent_policy(self, bot: Agent) -> Policy:
         def policy(_row: Row, _mask: Row) -> int:
-            view = self._play.match.view(self._play.seat)
-            return bot.choose(view, self._luck).id(self._play.seat, view.players)
+            view = self._table.match.view(self._table.seat)
+            return bot.choose(view, self._rng).id(self._table.seat, view.players)
 
         return policy
 
-    def _any_legal(self, _row: Row, mask: Row) -> int:
+    def _random_policy(self, _row: Row, mask: Row) -> int:
         """As the level `random` plays, without making a view for it."""
-        return int(self._luck.choice(np.flatnonzero(mask)))
+        return int(self._rng.choice(np.flatnonzero(mask)))
 
     @property
     def match(self) -> Match:
         """What is played, by the readable rules: for views, events and records."""
-        return self._play.match
+        return self._table.match
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -119,53 +119,53 @@ class AgainstEnv(gymnasium.Env[Row, np.int64]):
         """Episodes in which the learner never comes to act, for it was out before, are passed over."""
         super().reset(seed=seed)
         if seed is not None:
-            self._luck.seed(seed)
-        self._play.begin(int(self.np_random.integers(1 << SEED_BITS)))
-        self._owed = self._let_others_play()
-        while self._play.over:
-            self._play.begin()
-            self._owed = self._let_others_play()
-        self._show_people()
+            self._rng.seed(seed)
+        self._table.begin(int(self.np_random.integers(1 << SEED_BITS)))
+        self._pending_reward = self._play_opponents()
+        while self._table.over:
+            self._table.begin()
+            self._pending_reward = self._play_opponents()
+        self._render_for_human()
         return self._row(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         try:
-            self._play.act(int(action))
+            self._table.step(int(action))
         except IllegalStep:
             return self._row(), ILLEGAL_REWARD, True, False, self._info()
-        gained = self._owed + float(self._play.rewards[LEARNER]) + self._let_others_play()
-        self._owed = 0.0
-        self._show_people()
-        return self._row(), gained, self._play.over, False, self._info()
+        gained = self._pending_reward + float(self._table.rewards[LEARNER]) + self._play_opponents()
+        self._pending_reward = 0.0
+        self._render_for_human()
+        return self._row(), gained, self._table.over, False, self._info()
 
-    def _let_others_play(self) -> float:
+    def _play_opponents(self) -> float:
         """Until the learner is to act or all is over; what that brings to the learner."""
-        play = self._play
+        table = self._table
         gained = 0.0
-        while not play.over and play.seat != LEARNER:
-            play.act(self._policies[play.seat - 1](play.row.copy(), play.mask.copy()))
-            gained += float(play.rewards[LEARNER])
+        while not table.over and table.seat != LEARNER:
+            table.step(self._policies[table.seat - 1](table.row.copy(), table.mask.copy()))
+            gained += float(table.rewards[LEARNER])
         return gained
 
     def _row(self) -> Row:
-        return self._play.look(LEARNER)
+        return self._table.observe(LEARNER)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
     def action_masks(self) -> Row:
         """By the name that the maskable algorithms of Stable-Baselines3 ask for."""
-        return self._play.mask.copy()
+        return self._table.mask.copy()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return self._renderer.render(self._play.match)
+        return self._renderer.render(self._table.match)
 
-    def _show_people(self) -> None:
+    def _render_for_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
 
-def _one_each(opponents: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
+def _one_per_seat(opponents: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return [opponents] * seats
     if len(opponents) != seats:

@@ -29,7 +29,7 @@ except ImportError as error:
     ) from error
 
 from billetdoux.rl.batch import CHOICES, check_choice
-from billetdoux.rl.chance_nodes import Unfolding
+from billetdoux.rl.chance_nodes import GameNode
 from billetdoux.rl.episode import reward_tokens, reward_winners
 from billetdoux.rules import Edition, Role, Round, kernel, load_edition
 from billetdoux.rules.encoding import (
@@ -86,7 +86,7 @@ class RoundGame(pyspiel.Game):  # type: ignore[misc]
         self.players: int = chosen["players"]
         self.edition.check_players(self.players)
         self.reward: str = chosen["reward"]
-        self.start = Unfolding.start(self.edition, self.players)
+        self.start = GameNode.start(self.edition, self.players)
         super().__init__(GAME_TYPE, game_info(self.edition, self.players, self.reward), params or {})
 
     def new_initial_state(self) -> RoundState:
@@ -197,25 +197,27 @@ class Observer:
             for card in now.hands[player]:
                 self.dict["hand"][card] += 1
         if "turns" in self.dict:
-            information_tensor(self._seen(now, player), self._eyes(player), self._players, self.dict)
+            information_tensor(
+                self._visible_events(now, player), self._viewer(player), self._players, self.dict
+            )
 
     def string_from(self, state: RoundState, player: int) -> str:
         who = f"player {player}" if self._private else "all"
-        return f"{who}: {self._told(state.round, player)}" if state.round else who
+        return f"{who}: {self._text(state.round, player)}" if state.round else who
 
-    def _told(self, now: Round, player: int) -> str:
+    def _text(self, now: Round, player: int) -> str:
         if not self._public:
             return " ".join(sorted(map(str, now.hands[player]))) if self._private else ""
         if self._recalls or not self._private:
-            return information_state(self._seen(now, player))
+            return information_state(self._visible_events(now, player))
         said = describe(observation_of(now, player))
         turn = "over" if now.to_act is None else f"turn of {now.to_act}"
         return ", ".join([turn, *(f"{name} {value}" for name, value in said.items())])
 
-    def _seen(self, now: Round, player: int) -> list[Event]:
-        return [event.seen_by(self._eyes(player)) for event in now.events]
+    def _visible_events(self, now: Round, player: int) -> list[Event]:
+        return [event.seen_by(self._viewer(player)) for event in now.events]
 
-    def _eyes(self, player: int) -> int | None:
+    def _viewer(self, player: int) -> int | None:
         """Whose eyes to see through: a spectator's, if nothing private may be told."""
         return player if self._private else None
 

@@ -21,8 +21,8 @@ except ImportError as error:
 
 from billetdoux.rl.batch import Reward, Scope
 from billetdoux.rl.episode import IllegalStep
-from billetdoux.rl.play import Play
 from billetdoux.rl.render import RENDER_MODES, Renderer
+from billetdoux.rl.single_table import SingleTable
 from billetdoux.rules import Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.kernel import ACTIONS
@@ -64,7 +64,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
             language=language,
         )
         super().__init__()
-        self._play = Play(edition, players, scope=scope, reward=reward)
+        self._table = SingleTable(edition, players, scope=scope, reward=reward)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.render_mode = render_mode
@@ -83,57 +83,57 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
     @property
     def match(self) -> Match:
         """What is played, by the readable rules: for views, events and records."""
-        return self._play.match
+        return self._table.match
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._play.begin(seed)
+        self._table.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._play.seat]
+        self.agent_selection = self.agents[self._table.seat]
         self._skip_agent_selection = None  # of PettingZoo's own, and not reset by it
-        self._paid = False
-        self._show_people()
+        self._rewarded = False
+        self._render_for_human()
 
     def observe(self, agent: str) -> Observation:
-        play, seat = self._play, self._seats[agent]
-        if seat == play.seat and not play.over:
-            return {"observation": play.row.copy(), "action_mask": play.mask.copy()}
-        return {"observation": play.look(seat), "action_mask": np.zeros(ACTIONS, np.int8)}
+        table, seat = self._table, self._seats[agent]
+        if seat == table.seat and not table.over:
+            return {"observation": table.row.copy(), "action_mask": table.mask.copy()}
+        return {"observation": table.observe(seat), "action_mask": np.zeros(ACTIONS, np.int8)}
 
     def state(self) -> NDArray[np.int8]:
         """What all seats know together, a row each: for training that looks at more than players may."""
-        return np.stack([self._play.look(seat) for seat in range(len(self.possible_agents))])
+        return np.stack([self._table.observe(seat) for seat in range(len(self.possible_agents))])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        play = self._play
-        play.act(cast("int", action))
+        table = self._table
+        table.step(cast("int", action))
         self._cumulative_rewards[agent] = 0.0
-        self._pay()
-        self.agent_selection = self.agents[0 if play.over else play.seat]
-        if play.over:
+        self._update_rewards()
+        self.agent_selection = self.agents[0 if table.over else table.seat]
+        if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        self._show_people()
+        self._render_for_human()
 
-    def _pay(self) -> None:
+    def _update_rewards(self) -> None:
         """Most actions bring nothing, and need no book-keeping."""
-        brings = self._play.brings_rewards
-        if brings or self._paid:
-            self.rewards = dict(zip(self.agents, self._play.rewards.tolist(), strict=True))
+        brings = self._table.brings_rewards
+        if brings or self._rewarded:
+            self.rewards = dict(zip(self.agents, self._table.rewards.tolist(), strict=True))
             self._accumulate_rewards()
-        self._paid = brings
+        self._rewarded = brings
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return self._renderer.render(self._play.match)
+        return self._renderer.render(self._table.match)
 
-    def _show_people(self) -> None:
+    def _render_for_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
@@ -151,9 +151,9 @@ class RefereedEnv(TableEnv):
         try:
             super().step(action)
         except IllegalStep:
-            self._end_for_nothing()
+            self._end_after_illegal_action()
 
-    def _end_for_nothing(self) -> None:
+    def _end_after_illegal_action(self) -> None:
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}

@@ -86,8 +86,8 @@ class Linker:
         self.functions: list[FunctionType] = []
         self.replace = replace or {}
         self._guest = guest.__module__ if guest else None
-        self._ours: dict[str, _Meaning] = {}
-        self._theirs: dict[str, _Meaning] = {}
+        self._ours: dict[str, _Binding] = {}
+        self._theirs: dict[str, _Binding] = {}
         self._follow(entries)
         self._check_replacements()
 
@@ -98,7 +98,7 @@ class Linker:
 
     def called_by(self, function: FunctionType) -> list[FunctionType]:
         """The functions that a linked one looks up."""
-        values = [self._find(function, name) for name in _globals_read(function.__code__)]
+        values = [self._resolve(function, name) for name in _globals_read(function.__code__)]
         return [value for value in values if isinstance(value, FunctionType)]
 
     def compiled(self) -> SimpleNamespace:
@@ -111,7 +111,7 @@ class Linker:
             if is_entry:
                 # Numba's cache looks at one function and its file; the name makes it look at all of them.
                 twin.__qualname__ = f"{twin.__name__}-{digest}"
-                return _compile_and_keep(twin)
+                return _compile_cached(twin)
             compiled: Function = numba.njit(forceinline=True, error_model="numpy")(twin)
             return compiled
 
@@ -143,11 +143,11 @@ class Linker:
         """Differs whenever the compiled code does: by the functions, or by the constants that they read."""
         digest = hashlib.sha256()
         for function in sorted(self.functions, key=lambda function: (function.__module__, function.__name__)):
-            said = function.__name__, _said_by(function.__code__), function.__defaults__
-            digest.update(repr(said).encode())
+            content = function.__name__, _content(function.__code__), function.__defaults__
+            digest.update(repr(content).encode())
         for values in self._values():
             for name, value in sorted(values.items()):
-                digest.update(f"{name}={_identified(value)}".encode())
+                digest.update(f"{name}={_fingerprint(value)}".encode())
         return digest.hexdigest()[:16]
 
     def _follow(self, entries: Iterable[Function]) -> None:
@@ -158,17 +158,17 @@ class Linker:
                 continue
             self.functions.append(function)
             for name in _globals_read(function.__code__):
-                self._mean(name, self._find(function, name), function)
+                self._bind(name, self._resolve(function, name), function)
             waiting += self.called_by(function)
 
-    def _find(self, function: FunctionType, name: str) -> Any:
+    def _resolve(self, function: FunctionType, name: str) -> Any:
         if name in self.replace and not self._is_guest(function):
             return self.replace[name]
         return function.__globals__.get(name, vars(builtins).get(name))
 
-    def _mean(self, name: str, value: Any, function: FunctionType) -> None:
+    def _bind(self, name: str, value: Any, function: FunctionType) -> None:
         names = self._theirs if self._is_guest(function) else self._ours
-        known = names.setdefault(name, _Meaning(value, function.__module__))
+        known = names.setdefault(name, _Binding(value, function.__module__))
         if known.value is not value:
             raise LinkError("name-collision", name=name, one=known.module, other=function.__module__)
 
@@ -194,13 +194,13 @@ class Linker:
         return ours, theirs
 
 
-class _Meaning(NamedTuple):
+class _Binding(NamedTuple):
     value: Any
     module: str
     """That has looked it up."""
 
 
-def _plain(names: Mapping[str, _Meaning]) -> dict[str, Any]:
+def _plain(names: Mapping[str, _Binding]) -> dict[str, Any]:
     return {name: meaning.value for name, meaning in names.items()}
 
 
@@ -222,7 +222,7 @@ def _globals_read(code: CodeType) -> set[str]:
     return names.union(*(_globals_read(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
-def _identified(value: Any) -> str:
+def _fingerprint(value: Any) -> str:
     """The same in every process, and another for another value."""
     if isinstance(value, np.ndarray):
         return f"{value.dtype} {value.tobytes().hex()}"
@@ -231,18 +231,18 @@ def _identified(value: Any) -> str:
     return str(getattr(value, "__qualname__", type(value)))
 
 
-def _said_by(code: CodeType) -> tuple[object, ...]:
+def _content(code: CodeType) -> tuple[object, ...]:
     """What a function does, in the same words in every process; what it defines inside, too."""
-    constants = [_said_by(value) if isinstance(value, CodeType) else value for value in code.co_consts]
+    constants = [_content(value) if isinstance(value, CodeType) else value for value in code.co_consts]
     return code.co_code, constants, code.co_names, code.co_varnames
 
 
-def _compile_and_keep(entry: FunctionType) -> Function:
+def _compile_cached(entry: FunctionType) -> Function:
     try:
-        kept: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(entry)
+        cached: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(entry)
     except RuntimeError:  # there is no place where this user may write
-        kept = numba.njit(nogil=True, error_model="numpy")(entry)
-    return kept
+        cached = numba.njit(nogil=True, error_model="numpy")(entry)
+    return cached
 
 
 @cache
@@ -251,7 +251,7 @@ def rules() -> SimpleNamespace:
     return Linker(kernel.start_match, kernel.deal, kernel.legal_actions, kernel.step).compiled()
 
 
-def unnoticed(*_: object) -> int:
+def do_nothing(*_: object) -> int:
     return NONE
 
 

@@ -1,7 +1,7 @@
 """Chance for simulations: the same numbers interpreted, compiled and on a GPU.
 
 The generator is splitmix64 (Steele, Lea and Flood, 2014): one 64-bit word of state, held in `rng[0]`. Every
-round or match has a row of its own, found from the seed and its number: it doesn't matter who plays it.
+round or match has a stream of its own, found from the seed and its number: it doesn't matter who plays it.
 
 Compiled, constants that make up a word are 64-bit unsigned numbers, and `word` and `number` convert to and
 from them: Numba makes a float of a signed and an unsigned number.
@@ -46,8 +46,8 @@ SWAPS_A_WORD = 6
 """Six numbers up to 32 leave 28 bits of a fraction: no order of the cards is favoured by more than 2⁻²⁸."""
 
 
-def start_row(rng: MutableSequence[int], seed: int, index: int) -> None:
-    """Begin the row of numbers of one round or match."""
+def start_stream(rng: MutableSequence[int], seed: int, index: int) -> None:
+    """Begin the stream of random numbers of one round or match."""
     rng[0] = (word(seed) + word(index) * MIX_2) & WORD
     rng[0] = next_word(rng)
 

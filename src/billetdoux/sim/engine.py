@@ -20,10 +20,10 @@ from billetdoux.sim.policy import Policy
 from billetdoux.sim.program import Code, InvalidSimulation, Program, find_policy
 from billetdoux.sim.result import Counts, Result
 
-MOST_ROUNDS = 10**13
+MAX_ROUNDS = 10**13
 FIRST_CHUNK = 2_000
 CHUNK_SECONDS = 0.25
-MOST_THREADS = 1024
+MAX_THREADS = 1024
 Progress = Callable[[int], None]
 
 
@@ -61,8 +61,8 @@ def simulate(
     if isinstance(edition, str):
         edition = load_edition(edition)
     edition.check_players(players)
-    if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidSimulation("bad-rounds", most=MOST_ROUNDS)
+    if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
+        raise InvalidSimulation("bad-rounds", most=MAX_ROUNDS)
     if type(seed) is not int or not 0 <= seed <= chance.WORD:
         raise InvalidSimulation("bad-sim-seed", most=chance.WORD)
     if isinstance(policy, str):
@@ -89,8 +89,8 @@ def _engine(program: Program, threads: int | None, cuda: bool) -> Engine:
         return GpuEngine(program)
     if threads is None:
         threads = os.cpu_count() or 1
-    if type(threads) is not int or not 1 <= threads <= MOST_THREADS:
-        raise InvalidSimulation("bad-threads", most=MOST_THREADS)
+    if type(threads) is not int or not 1 <= threads <= MAX_THREADS:
+        raise InvalidSimulation("bad-threads", most=MAX_THREADS)
     return CpuEngine(program, threads)
 
 

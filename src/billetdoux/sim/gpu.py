@@ -30,7 +30,7 @@ SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 
 THREADS = 2 if SIMULATED else 512
 BLOCKS = 2 if SIMULATED else 132 * 32
-MOST_A_LAUNCH = 10**9  # a block counts in 32 bits until the launch is over
+MAX_ROUNDS_PER_LAUNCH = 10**9  # a block counts in 32 bits until the launch is over
 
 # What the kernel below takes from here when it is compiled.
 CARD = np.int64 if SIMULATED else np.int8
@@ -61,8 +61,8 @@ class GpuEngine:
     def play(self, seed: int, start: int, stop: int) -> Counts:
         tally = cuda.to_device(np.zeros(TALLY, np.int64))
         setting = tuple(self._program.setting().values())
-        for first in range(start, stop, MOST_A_LAUNCH):
-            last = min(first + MOST_A_LAUNCH, stop)
+        for first in range(start, stop, MAX_ROUNDS_PER_LAUNCH):
+            last = min(first + MAX_ROUNDS_PER_LAUNCH, stop)
             self._kernel[BLOCKS, THREADS](self._deck, tally, np.uint64(seed), first, last, *setting)
         counts: Counts = tally.copy_to_host()
         return counts

@@ -22,11 +22,11 @@ from billetdoux.rules.kernel import (
     start_match,
     step,
 )
-from billetdoux.sim.chance import below, next_fraction, part_of, shuffle, start_row
+from billetdoux.sim.chance import below, next_fraction, part_of, shuffle, start_stream
 from billetdoux.sim.policy import uniform as policy
 
-MOST_TURNS = DECK_ROOM  # every turn takes a card from the deck for good
-MOST_ROUNDS = 64  # of a match: longer ones are counted as this
+MAX_TURNS = DECK_ROOM  # every turn takes a card from the deck for good
+MAX_ROUNDS = 64  # of a match: longer ones are counted as this
 
 ILLEGAL = 0  # actions that a policy chose and the rules refused
 SHOWDOWN = ILLEGAL + 1  # + set of winners: rounds that ended with hands compared
@@ -36,8 +36,8 @@ MATCH_WINS = SPY_TOKENS + SEATS  # + set of winners
 HELD = MATCH_WINS + (1 << SEATS) + 2  # + 2 × role + 1 if its player won: hands at the end; none come first
 LAID = HELD + 2 * ROLES  # + 4 × role + 2 if it was played, not discarded + 1 if its player won
 ROUND_TURNS = LAID + 4 * ROLES  # + turns of a round
-MATCH_ROUNDS = ROUND_TURNS + MOST_TURNS + 1  # + rounds of a match
-TALLY = MATCH_ROUNDS + MOST_ROUNDS + 1
+MATCH_ROUNDS = ROUND_TURNS + MAX_TURNS + 1  # + rounds of a match
+TALLY = MATCH_ROUNDS + MAX_ROUNDS + 1
 
 # Compiled away where they are off:
 CHECKED = True  # whether a policy's choices are checked
@@ -62,7 +62,7 @@ def play_rounds(
 ) -> None:
     """Rounds by themselves, each from a random seat."""
     for index in range(start, stop, stride):
-        start_row(rng, seed, index)
+        start_stream(rng, seed, index)
         for seat in range(s.players):
             s.tokens[seat] = 0
         s.match_winners = 0
@@ -81,17 +81,17 @@ def play_matches(
     stride: int,
 ) -> None:
     for index in range(start, stop, stride):
-        start_row(rng, seed, index)
+        start_stream(rng, seed, index)
         start_match(s, s.players, s.cards, s.roles, s.goal)
         rounds = 0
         while s.match_winners == 0:
-            play_round(s, deck, next_first(s, rng), legal, rng, tally)
+            play_round(s, deck, draw_first_seat(s, rng), legal, rng, tally)
             rounds += 1
-        add(tally, MATCH_ROUNDS + min(rounds, MOST_ROUNDS), 1)
+        add(tally, MATCH_ROUNDS + min(rounds, MAX_ROUNDS), 1)
         add(tally, MATCH_WINS + s.match_winners, 1)
 
 
-def next_first(s: State, rng: MutableSequence[int]) -> int:
+def draw_first_seat(s: State, rng: MutableSequence[int]) -> int:
     """Anyone starts the first round [S5], then a winner of the last [M2]."""
     candidates = s.round_winners if s.round_winners else (1 << s.players) - 1
     seat = below(rng, s.players)

@@ -8,7 +8,7 @@ from types import FunctionType
 from typing import Any
 
 from billetdoux.rules import Edition, kernel
-from billetdoux.rules.compiled import KNOWLEDGE, Function, Linker, unnoticed
+from billetdoux.rules.compiled import KNOWLEDGE, Function, Linker, do_nothing
 from billetdoux.rules.errors import BilletError
 from billetdoux.sim import playout, policy
 from billetdoux.sim.policy import Policy
@@ -59,7 +59,7 @@ class Code:
         if self.policy is policy.uniform:
             chosen["choose"] = playout.choose_uniformly
         if not self.knowledge:
-            chosen |= dict.fromkeys(KNOWLEDGE, unnoticed)
+            chosen |= dict.fromkeys(KNOWLEDGE, do_nothing)
         return Linker(*(entries or (self.loop,)), replace={**chosen, **replace}, guest=self.policy)
 
 

@@ -38,7 +38,7 @@ class Result:
 
     @property
     def turns(self) -> int:
-        return int(self.round_turns @ np.arange(playout.MOST_TURNS + 1))
+        return int(self.round_turns @ np.arange(playout.MAX_TURNS + 1))
 
     @property
     def matches(self) -> int:
@@ -70,12 +70,12 @@ class Result:
     @property
     def round_turns(self) -> Counts:
         """How many rounds took 0, 1, 2 … turns."""
-        return self.tally[playout.ROUND_TURNS : playout.ROUND_TURNS + playout.MOST_TURNS + 1]
+        return self.tally[playout.ROUND_TURNS : playout.ROUND_TURNS + playout.MAX_TURNS + 1]
 
     @property
     def match_rounds(self) -> Counts:
         """How many matches took 0, 1, 2 … rounds."""
-        return self.tally[playout.MATCH_ROUNDS : playout.MATCH_ROUNDS + playout.MOST_ROUNDS + 1]
+        return self.tally[playout.MATCH_ROUNDS : playout.MATCH_ROUNDS + playout.MAX_ROUNDS + 1]
 
     @property
     def held(self) -> Counts:

@@ -11,13 +11,13 @@ from billetdoux.agents.outside import DEFAULT_SECONDS
 from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
-from billetdoux.sim.engine import MOST_THREADS
+from billetdoux.sim.engine import MAX_THREADS
 from billetdoux.tournament.entrants import check_entrant
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.processes import play_all
 from billetdoux.tournament.result import Result, Scorer
 
-MOST_ROUNDS = 10**9
+MAX_ROUNDS = 10**9
 MOST_NAMES = 12
 MOST_BOT_SECONDS = 3600
 
@@ -50,8 +50,8 @@ def hold_tournament(
     _check(names, rounds, seed, bot_seconds)
     if processes is None:
         processes = os.cpu_count() or 1
-    if type(processes) is not int or not 1 <= processes <= MOST_THREADS:
-        raise InvalidSimulation("bad-threads", most=MOST_THREADS)
+    if type(processes) is not int or not 1 <= processes <= MAX_THREADS:
+        raise InvalidSimulation("bad-threads", most=MAX_THREADS)
     plan = Plan(edition, players, tuple(names), rounds, seed, matches, bot_seconds)
     scorer = Scorer(plan)
     started = perf_counter()
@@ -64,8 +64,8 @@ def hold_tournament(
 
 
 def _check(names: Sequence[str], rounds: object, seed: object, bot_seconds: object) -> None:
-    if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidSimulation("bad-rounds", most=MOST_ROUNDS)
+    if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
+        raise InvalidSimulation("bad-rounds", most=MAX_ROUNDS)
     if type(seed) is not int or not 0 <= seed <= WORD:
         raise InvalidSimulation("bad-sim-seed", most=WORD)
     if not isinstance(bot_seconds, int | float) or not 0 < bot_seconds <= MOST_BOT_SECONDS:

@@ -1,12 +1,12 @@
-"""One table, played by numbers: the compiled rules, and the match that they play for whoever wants to see it.
+"""One table, played by action numbers with the compiled rules; a `Match` of the same is made on demand.
 
->>> play = Play("standard", players=4, scope="match")
->>> play.begin(seed=7)
->>> while not play.over:
-...     play.act(int(play.mask.argmax()))
->>> play.match.is_over
+>>> table = SingleTable("standard", players=4, scope="match")
+>>> table.begin(seed=7)
+>>> while not table.over:
+...     table.step(int(table.mask.argmax()))
+>>> table.match.is_over
 True
->>> float(play.rewards.sum())
+>>> float(table.rewards.sum())
 0.0
 """
 
@@ -22,7 +22,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from billetdoux.rl.batch import CHOICES, Reward, Scope, check_choice, set_up_all
-from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, IllegalStep, begin, deal_after, take_turn, tell
+from billetdoux.rl.episode import (
+    ENDED,
+    REFUSED,
+    ROUND_ENDED,
+    IllegalStep,
+    apply_action,
+    begin,
+    deal_next,
+    show,
+)
 from billetdoux.rules import Edition, Match, Role, load_edition
 from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
@@ -31,7 +40,7 @@ from billetdoux.sim.chance import WORD
 from billetdoux.sim.program import Program
 
 
-class Play:
+class SingleTable:
     """A round or a match at a time.
 
     `seat` is to act; `row` and `mask` are what it may know and do, overwritten by every action; `rewards` are
@@ -81,12 +90,12 @@ class Play:
         )
         self._note_deal()
 
-    def act(self, action: int) -> None:
+    def step(self, action: int) -> None:
         """Do an action of the seat to act; `IllegalStep` if it may not, and then nothing happens [I5]."""
         action = index(action)
         if not 0 <= action < ACTIONS:  # it may not even fit into compiled code
             raise IllegalStep("illegal-step", count=1)
-        led_to, seat = functions().act_one(
+        result, seat = functions().step_one(
             self._states,
             self._rngs,
             self._deck,
@@ -98,22 +107,22 @@ class Play:
             self.row,
             self.mask,
         )
-        if led_to == REFUSED:
+        if result == REFUSED:
             raise IllegalStep("illegal-step", count=1)
         self.seat = seat
         self._log[-1][2].append(action)
-        if led_to == ROUND_ENDED:
+        if result == ROUND_ENDED:
             self._note_deal()
-        self.over = led_to == ENDED
-        self.brings_rewards = led_to == ENDED or (led_to == ROUND_ENDED and self._tokens == 1)
+        self.over = result == ENDED
+        self.brings_rewards = result == ENDED or (result == ROUND_ENDED and self._tokens == 1)
 
     def _note_deal(self) -> None:
         self._log.append((self._dealt.tobytes(), self.seat, []))
 
-    def look(self, seat: int) -> NDArray[np.int8]:
+    def observe(self, seat: int) -> NDArray[np.int8]:
         """What any seat may know, as a row of its own."""
         row = np.zeros(ROW_SIZE, np.int8)
-        functions().look_one(self._states, seat, row)
+        functions().observe_one(self._states, seat, row)
         return row
 
     @property
@@ -138,17 +147,17 @@ def functions() -> SimpleNamespace:
 
 
 def linker() -> Linker:
-    return Linker(set_up_all, begin_one, act_one, look_one)
+    return Linker(set_up_all, begin_one, step_one, observe_one)
 
 
 def begin_one(states: Any, rngs: Any, deck: Any, legal: Any, row: Any, mask: Any) -> int:
     s = states[0]
     begin(s, deck, rngs[0])
-    tell(s, legal, row, mask)
+    show(s, legal, row, mask)
     return s.seat  # type: ignore[no-any-return]
 
 
-def act_one(
+def step_one(
     states: Any,
     rngs: Any,
     deck: Any,
@@ -161,14 +170,14 @@ def act_one(
     mask: Any,
 ) -> tuple[int, int]:
     s = states[0]
-    led_to = take_turn(s, action, matches, tokens, rewards)
-    if led_to == REFUSED:
-        return led_to, s.seat
-    if led_to == ROUND_ENDED:
-        deal_after(s, led_to, deck, rngs[0])
-    tell(s, legal, row, mask)
-    return led_to, s.seat
+    result = apply_action(s, action, matches, tokens, rewards)
+    if result == REFUSED:
+        return result, s.seat
+    if result == ROUND_ENDED:
+        deal_next(s, result, deck, rngs[0])
+    show(s, legal, row, mask)
+    return result, s.seat
 
 
-def look_one(states: Any, seat: int, row: Any) -> None:
+def observe_one(states: Any, seat: int, row: Any) -> None:
     observe(states[0], seat, row)
