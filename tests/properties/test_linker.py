@@ -104,7 +104,10 @@ def test_a_replacement_of_nothing_is_refused(module: Make) -> None:
 
 def test_a_guests_names_are_its_own(module: Make) -> None:
     one = module("one", ONE + "def ask(x): return first(x)\ndef play(x): return ask(x) + first(x)\n")
-    guest = module("guest", "from one import twice\nLIMIT = 1\ndef mine(x): return twice(x) + LIMIT")
+    source = (
+        "from one import twice\nLIMIT = 1\ndef play(x): return x\ndef mine(x): return play(twice(x)) + LIMIT"
+    )
+    guest = module("guest", source)
     linked = Linker(one.play, replace={"ask": guest.mine}, guest=guest.mine).interpreted()
     assert linked.play(10) == 21 + 320
 
