@@ -21,7 +21,7 @@ from billetdoux.rules.role import Role, roles_in
 from billetdoux.rules.visibility import (
     card_lies_aside,
     cards_held,
-    deck_card,
+    cards_placed,
     drawn_card,
     hand_size,
     third_card,
@@ -115,7 +115,7 @@ def view_of(
         legal=legal if public["to_act"] == seat else (),
         known=tuple(_known(state, seat, other) for other in range(state.players)),
         ruled_out=tuple(_ruled_out(state, seat, other) for other in range(state.players)),
-        under=tuple(_placed_under(state, seat)),
+        under=tuple(cards_placed(state, seat)),
     )
 
 
@@ -171,13 +171,3 @@ def _ruled_out(state: State, observer: int, seat: int) -> tuple[Role, ...]:
         return ()
     may = may_hold(state, observer, seat)
     return () if kernel.is_alone(may) else _roles_in(state.roles & ~may)
-
-
-def _placed_under(state: State, seat: int) -> list[tuple[int, Role]]:
-    """What this seat put into the deck and is still there, from the top [C6.4]."""
-    placed = []
-    for depth in range(state.deck_size):
-        card = deck_card(state, seat, (state.top + depth) % kernel.DECK_ROOM)
-        if card != NONE:
-            placed.append((depth, _ROLES[card]))
-    return placed

@@ -6,7 +6,7 @@ which asks for whom. A test holds them to it. Events say the same in their own w
 
 from __future__ import annotations
 
-from billetdoux.rules.kernel import NONE, OVER, State, is_alone
+from billetdoux.rules.kernel import DECK_ROOM, NONE, OVER, State, is_alone
 from billetdoux.rules.role import Role
 
 _ROLES = tuple(Role)  # looking up is faster than asking the enumeration
@@ -76,7 +76,19 @@ def hand_size(s: State, seat: int) -> int:
     return held
 
 
+# ---------------------------------------------------------------- in plain Python, for views
+
+
 def cards_held(state: State, seat: int) -> list[Role]:
     """A seat's whole hand, for that seat: one card, and what it has drawn in its turn."""
     held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
     return [_ROLES[card] for card in held if card != NONE]
+
+
+def cards_placed(state: State, seat: int) -> list[tuple[int, Role]]:
+    """What a seat put into the deck and is still there, from the top: for that seat [C6.4]."""
+    if seat not in state.placed_by:
+        return []
+    places = [(state.top + depth) % DECK_ROOM for depth in range(state.deck_size)]
+    cards = [deck_card(state, seat, place) for place in places]
+    return [(depth, _ROLES[card]) for depth, card in enumerate(cards) if card != NONE]

@@ -85,8 +85,8 @@ error-illegal-policy = La stratégie a enfreint les règles { $count ->
     } : faites-lui renvoyer l’une des actions permises qu’elle reçoit.
 error-no-cuda = Il n’y a pas de carte où jouer : il faut une carte NVIDIA avec son pilote, et l’extra « cuda » (pip install numba-cuda). Sans --cuda, c’est le processeur qui joue.
 error-plot-not-written = Impossible d’écrire le graphique dans { $file } : choisissez un endroit où vous pouvez écrire.
-error-name-collision = Deux modules compilés ensemble entendent par « { $name } » des choses différentes : { $one } et { $other }. Renommez l’une d’elles.
-error-unknown-replacement = Aucun module compilé ici n’a le nom « { $name } » : il ne remplace rien.
+error-name-collision = Deux modules compilés ensemble entendent par « { $name } » des choses différentes : { $one } et { $other }. Renommez l’une d’elles.
+error-unknown-replacement = Aucun module compilé ici n’a le nom « { $name } » : il ne remplace rien.
 error-illegal-step = { $count ->
         [one] Une table a reçu une action qui n’y est pas permise
        *[other] { $count } tables ont reçu des actions qui n’y sont pas permises
