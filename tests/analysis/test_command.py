@@ -18,12 +18,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from billetdoux.analysis import MatchAnalysis, analyze, analyze_moment
-from billetdoux.analysis.figures import verdict
+from billetdoux.analysis.captions import verdict
 from billetdoux.cli import main
 from billetdoux.cli.analyze import show, show_moment
 from billetdoux.i18n import LANGUAGES, words
+from billetdoux.report.numbers import percent
 from billetdoux.rules import Record
-from billetdoux.sim.figures import percent
 from tests.analysis.matches import GOLDEN, RECORDS, golden, some_match
 
 STANDARD = str(RECORDS / "standard-4.txt")

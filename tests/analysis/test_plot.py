@@ -9,9 +9,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from billetdoux.analysis import MatchAnalysis, analyze
-from billetdoux.analysis.figures import loss, told, verdict
+from billetdoux.analysis.captions import told, verdict
 from billetdoux.analysis.plot import COSTLIEST, draw
 from billetdoux.i18n import LANGUAGES, words
+from billetdoux.report.numbers import loss
 from billetdoux.rules import Match, Record, load_edition
 from tests.analysis.matches import golden, some_match
 from tests.rulebook.table import deal

@@ -19,7 +19,7 @@ from rich.console import Console
 from billetdoux.cli import main
 from billetdoux.cli.simulate import show
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.sim.figures import number, percent
+from billetdoux.report.numbers import number, percent
 from tests.sim.programs import many
 
 POLICY = """

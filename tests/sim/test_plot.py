@@ -10,10 +10,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from billetdoux.i18n import LANGUAGES, Words, words
+from billetdoux.report.svg import PEN, WAX
 from billetdoux.sim import Result
 from billetdoux.sim.engine import play_interpreted
 from billetdoux.sim.plot import draw
-from billetdoux.sim.svg import PEN, WAX
 from billetdoux.testing import TABLES
 from tests.sim.programs import SEED, many, program
 

@@ -21,7 +21,7 @@ from rich.console import Console
 from billetdoux.cli import main
 from billetdoux.cli.tournament import show
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.sim.figures import percent
+from billetdoux.report.numbers import percent
 from billetdoux.tournament import Result, hold_tournament
 from billetdoux.tournament.plot import draw
 from tests.tournament.programs import ILLEGAL, written

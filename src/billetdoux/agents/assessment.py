@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from billetdoux.report.statistics import wilson
 from billetdoux.rules import Action
-from billetdoux.sim.figures import wilson
 
 
 @dataclass(frozen=True, slots=True)

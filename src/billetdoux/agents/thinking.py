@@ -20,10 +20,10 @@ from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.agents.race import match_chances
 from billetdoux.agents.search import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
 from billetdoux.agents.sight import sight_of
+from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View
 from billetdoux.rules.compiled import Linker, record_type, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
-from billetdoux.sim.figures import NORMAL_95
 
 PROBLEM = record_type(PROBLEM_FIELDS)
 TREE = record_type(TREE_FIELDS)

@@ -8,12 +8,13 @@ from math import ceil
 from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element
 
-from billetdoux.analysis.figures import extent, loss, names_of, outcome, sum_of_rounds, title, told, verdict
+from billetdoux.analysis.captions import extent, names_of, outcome, sum_of_rounds, told, verdict
 from billetdoux.analysis.result import MatchAnalysis, Move, Round, Seat
 from billetdoux.i18n import Words
+from billetdoux.report.captions import title
+from billetdoux.report.numbers import loss, number, percent
+from billetdoux.report.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part
 from billetdoux.rules import Role
-from billetdoux.sim.figures import number, percent
-from billetdoux.sim.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part
 
 COSTLIEST = 5
 
@@ -47,8 +48,9 @@ def draw(analysis: MatchAnalysis, w: Words) -> str:
     tokens_top = HEAD + TOP + HEIGHT + 24
     moves_top = tokens_top + TOKEN_ROW * (len(names) + 1) + GAP
     luck_top = moves_top + MOVES_TOP + MOVE_ROW * max(1, len(costly)) + GAP
-    svg = paper(luck_top + LUCK_TOP + LUCK_ROW * len(names) + 70, title(analysis, w))
-    add(svg, "text", title(analysis, w), x=MARGIN, y=74, css="title")
+    match = analysis.record.match
+    name = title(match.edition, match.players, w)
+    svg = paper(luck_top + LUCK_TOP + LUCK_ROW * len(names) + 70, name)
     add(svg, "text", outcome(analysis, w, names), x=MARGIN, y=108, css="heading")
     add(svg, "text", extent(analysis, w), x=MARGIN, y=134)
     course = Course(analysis.rounds)

@@ -7,11 +7,11 @@ import json
 import re
 from collections.abc import Sequence
 
-from rich import box
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
+from rich.progress import MofNCompleteColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -26,15 +26,17 @@ from billetdoux.analysis import (
     analyze,
     analyze_moment,
 )
-from billetdoux.analysis.figures import extent, loss, marks, names_of, outcome, signed, title, told, verdict
+from billetdoux.analysis.captions import extent, marks, names_of, outcome, told, verdict
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
-from billetdoux.cli.tournament import progress_bar
 from billetdoux.i18n import Words
-from billetdoux.i18n.board import board
+from billetdoux.report.board import board
+from billetdoux.report.captions import title
+from billetdoux.report.delivery import deliver, plot_path
+from billetdoux.report.numbers import decimal, loss, number, percent, signed
+from billetdoux.report.progress import progress_bar
+from billetdoux.report.tables import keep_figures_whole, table_of
 from billetdoux.rules import Action, Record
-from billetdoux.sim.figures import decimal, number, percent
 
 LONGEST_NAME = 12
 WIDEST = 100
@@ -72,14 +74,14 @@ def place_of(text: str) -> tuple[int, int]:
 
 
 def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace, w: Words) -> MomentAnalysis:
-    with progress_bar() as bar:
+    with progress_bar(MofNCompleteColumn()) as bar:
         bar.add_task(w("analysis-looking"), total=None)
         return analyze_moment(record, place, iterations=options.iterations, seed=options.seed)
 
 
 def think(record: Record, options: argparse.Namespace, w: Words) -> MatchAnalysis:
     """Analyse as the options say, behind a progress bar where somebody watches."""
-    with progress_bar() as bar:
+    with progress_bar(MofNCompleteColumn()) as bar:
         task = bar.add_task(w("sim-compiling"), total=None)
 
         def advance(done: int, moments: int) -> None:
@@ -98,8 +100,9 @@ def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:
 def report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
     """All that is told of a match, so wide at most."""
     names = names_of(analysis.record, w, LONGEST_NAME)
+    match = analysis.record.match
     parts: list[RenderableType] = [
-        Text(title(analysis, w), style="bold"),
+        Text(title(match.edition, match.players, w), style="bold"),
         Text(extent(analysis, w)),
         Text(outcome(analysis, w, names)),
     ]
@@ -114,15 +117,8 @@ def report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
 
 def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:
     """Each with the chances that it left its player; under a bad one the better one, and what was lost."""
-    table = Table(
-        title=w("round-title", number=played.number),
-        title_style="bold",
-        title_justify="left",
-        box=box.SIMPLE_HEAD,
-        show_edge=False,
-        width=min(width, WIDEST),
-    )
-    _close(table)
+    table = _close(table_of(w("round-title", number=played.number)))
+    table.width = min(width, WIDEST)
     chance = len(loss(w, 1.0))
     table.add_column("", min_width=4, no_wrap=True)
     table.add_column(w("column-player"), min_width=max(map(cell_len, names)), no_wrap=True)
@@ -248,9 +244,7 @@ def estimates(moment: MomentAnalysis, names: Sequence[str], w: Words) -> Table:
         ]
         for estimate in found
     ]
-    table = _close(table_of("", columns, rows))
-    for column in table.columns[1:]:
-        column.no_wrap = True
+    table = keep_figures_whole(_close(table_of("", columns, rows)))
     table.columns[-1].justify = "left"
     return table
 

@@ -16,7 +16,7 @@ from billetdoux.cli.play import levels_named
 from billetdoux.cli.prompts import HELP, Prompts, Questions
 from billetdoux.cli.rules import show_rules
 from billetdoux.i18n import Words
-from billetdoux.i18n.board import board
+from billetdoux.report.board import board
 from billetdoux.rules import BilletError, InvalidSetup
 from billetdoux.rules.event import MatchEnded, RoundStarted
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused

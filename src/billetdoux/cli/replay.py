@@ -14,7 +14,7 @@ from billetdoux.cli.options import QUIT
 from billetdoux.cli.referee import whole_state
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
-from billetdoux.i18n.board import board
+from billetdoux.report.board import board
 from billetdoux.rules import Match, Record, Role
 from billetdoux.rules.perspective import Perspective
 from billetdoux.rules.round import check_seat

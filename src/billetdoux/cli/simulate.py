@@ -9,25 +9,22 @@ from pathlib import Path
 
 from numba.core.errors import NumbaError
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TaskProgressColumn,
-    TextColumn,
-    TimeRemainingColumn,
-)
+from rich.progress import ProgressColumn, Task, TaskProgressColumn
 from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
-from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
+from billetdoux.report.captions import title
+from billetdoux.report.delivery import deliver, plot_path
+from billetdoux.report.numbers import decimal, interval, number, percent
+from billetdoux.report.progress import progress_bar
+from billetdoux.report.statistics import mean_and_spread, wilson
+from billetdoux.report.tables import table_of
 from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import Result, simulate
-from billetdoux.sim.figures import decimal, extent, mean_and_spread, number, origin, percent, title, wilson
+from billetdoux.sim.captions import extent, origin
 from billetdoux.sim.plot import draw
 
 LONGEST_GIST = 160
@@ -63,7 +60,8 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
     """Simulate as the options say, behind a progress bar where somebody watches."""
     if ":" in options.policy:
         sys.path.append(str(Path.cwd()))  # a policy of one's own is first tried where it is written
-    with progress_bar(w, "sim-matches-a-second" if options.matches else "sim-rounds-a-second") as bar:
+    rate = RateColumn(w, "sim-matches-a-second" if options.matches else "sim-rounds-a-second")
+    with progress_bar(TaskProgressColumn(), rate) as bar:
         task = bar.add_task(w("sim-compiling"), total=None)
 
         def advance(done: int) -> None:
@@ -105,19 +103,6 @@ class RateColumn(ProgressColumn):
         return Text(self.w(self.message, rate=int(task.speed)) if task.speed else "")
 
 
-def progress_bar(w: Words, rate: str) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TaskProgressColumn(),
-        RateColumn(w, rate),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-
-
 # ---------------------------------------------------------------- the tables
 
 
@@ -128,7 +113,7 @@ def show(result: Result, console: Console, w: Words) -> None:
         rate=round(result.turns / result.seconds),
         compiling=decimal(w, result.compile_seconds, 2),
     )
-    console.print(Text(title(result, w), style="bold"))
+    console.print(Text(title(result.program.edition, result.program.players, w), style="bold"))
     console.print(extent(result, w), origin(result, w), time, sep="\n", markup=False)
     matches = [match_seats] if result.program.matches else []
     of_roles = [roles] if result.program.roles else []
@@ -156,9 +141,8 @@ def _won_columns(w: Words) -> list[str]:
 
 
 def _won(seat: int, wins: int, played: int, w: Words) -> list[str]:
-    low, high = (percent(w, bound, 2) for bound in wilson(wins, played))
-    name = w("seat-name", seat=seat)
-    return [name, number(w, wins), percent(w, wins / played, 2), w("interval", low=low, high=high)]
+    between = interval(w, wilson(wins, played), 2)
+    return [w("seat-name", seat=seat), number(w, wins), percent(w, wins / played, 2), between]
 
 
 def endings(result: Result, w: Words) -> Table:

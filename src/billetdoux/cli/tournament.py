@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn
 from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
-from billetdoux.cli.report import deliver, plot_path, table_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
+from billetdoux.report.captions import title
+from billetdoux.report.delivery import deliver, plot_path
+from billetdoux.report.numbers import decimal, interval, number, percent
+from billetdoux.report.progress import progress_bar
+from billetdoux.report.tables import keep_figures_whole, table_of
 from billetdoux.rules import Edition, load_edition
-from billetdoux.sim.figures import decimal, number, percent
 from billetdoux.tournament import Result, Standing, hold_tournament, split_names
-from billetdoux.tournament.plot import draw, extent, title, unit
+from billetdoux.tournament.plot import draw, extent, unit
 
 
 def run(options: argparse.Namespace) -> int:
@@ -36,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
     """Play as the options say, behind a progress bar where somebody watches."""
-    with progress_bar() as bar:
+    with progress_bar(MofNCompleteColumn()) as bar:
         task = bar.add_task(w("sim-playing"), total=None)
         return hold_tournament(
             split_names(options.agents),
@@ -51,23 +53,11 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
         )
 
 
-def progress_bar() -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-
-
 # ---------------------------------------------------------------- the tables
 
 
 def show(result: Result, console: Console, w: Words) -> None:
-    console.print(Text(title(result, w), style="bold"))
+    console.print(Text(title(result.plan.edition, result.plan.players, w), style="bold"))
     time = w("tournament-time", seconds=decimal(w, result.seconds, 2))
     even = w("tournament-even", share=percent(w, result.even))
     console.print(extent(result, w), f"{time} · {even}", sep="\n", markup=False)
@@ -96,12 +86,11 @@ def _name(place: int, row: Standing) -> str:
 
 
 def _figures(row: Standing, w: Words) -> list[str]:
-    low, high = (percent(w, bound) for bound in row.interval)
     return [
         number(w, row.wins),
         number(w, row.played),
         percent(w, row.rate),
-        w("interval", low=low, high=high),
+        interval(w, row.interval),
         f"{decimal(w, row.mu, 1)} ± {decimal(w, row.sigma, 1)}",
     ]
 
@@ -135,9 +124,6 @@ def faults(result: Result, w: Words) -> Table:
 
 def _by_name(heading: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """Where a name is too long for its line, as a command may be, it takes another; figures stay whole."""
-    table = table_of(heading, columns, rows)
-    first, *others = table.columns
-    first.overflow = "fold"
-    for column in others:
-        column.no_wrap = True
+    table = keep_figures_whole(table_of(heading, columns, rows))
+    table.columns[0].overflow = "fold"
     return table

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from billetdoux.i18n import load_theme, words
-from billetdoux.i18n.board import board
+from billetdoux.report.board import board
 from billetdoux.rl.batch import check_choice
 from billetdoux.rules import Edition, Match, Role, View
 from billetdoux.rules.round import check_seat

@@ -7,20 +7,13 @@ from dataclasses import dataclass
 from math import ceil, isnan
 from xml.etree.ElementTree import Element
 
+from billetdoux.report.captions import title
+from billetdoux.report.numbers import Speech, decimal, number, percent
+from billetdoux.report.statistics import mean_and_spread, wilson
+from billetdoux.report.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part, share_lines
 from billetdoux.rules import Role
-from billetdoux.sim.figures import (
-    Speech,
-    decimal,
-    extent,
-    mean_and_spread,
-    number,
-    origin,
-    percent,
-    title,
-    wilson,
-)
+from billetdoux.sim.captions import extent, origin
 from billetdoux.sim.result import Result
-from billetdoux.sim.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part, share_lines
 
 HEAD = 150  # for the title
 GAP = 56  # between two charts
@@ -39,8 +32,7 @@ def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:
     rows_of_charts = 2 if program.matches else 1
     roles_top = HEAD + rows_of_charts * CHART_ROOM
     roles_room = TOP + (len(program.edition.roles) + 1) * ROW + MARGIN if program.roles else 0
-    svg = paper(roles_top + roles_room, title(result, say))
-    add(svg, "text", title(result, say), x=MARGIN, y=74, css="title")
+    svg = paper(roles_top + roles_room, title(program.edition, program.players, say))
     add(svg, "text", f"{extent(result, say)} · {origin(result, say)}", x=MARGIN, y=104)
     _draw_lengths(_at(svg, 0, HEAD), say("sim-round-length"), result.round_turns.tolist(), say)
     _draw_seats(_at(svg, 1, HEAD), say("sim-seats"), result.wins.tolist(), result.rounds, say)

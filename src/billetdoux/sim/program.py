@@ -30,7 +30,6 @@ class InvalidSimulation(BilletError):
             "unknown-policy",
             "illegal-policy",
             "no-cuda",
-            "plot-not-written",
         }
     )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from billetdoux.sim.figures import Speech, number, percent
-from billetdoux.sim.svg import MARGIN, WAX, WIDTH, add, as_text, paper, part, share_lines
+from billetdoux.report.captions import title
+from billetdoux.report.numbers import Speech, interval, number, percent
+from billetdoux.report.svg import MARGIN, WAX, WIDTH, add, as_text, paper, part, share_lines
 from billetdoux.tournament.result import Result, Standing
 
 HEAD = 150  # for the title
@@ -16,10 +17,6 @@ NAME_WIDTH = 200
 FIGURES_WIDTH = 200  # for the numbers on the right
 LONGEST_NAME = 17
 SHARES_WIDTH = WIDTH - 2 * MARGIN - NAME_WIDTH - FIGURES_WIDTH
-
-
-def title(result: Result, say: Speech) -> str:
-    return say("sim-title", edition=result.plan.edition.name, players=result.plan.players)
 
 
 def extent(result: Result, say: Speech) -> str:
@@ -42,8 +39,8 @@ def unit(result: Result) -> str:
 def draw(result: Result, say: Speech) -> str:
     """The picture as text, in the words of a language."""
     rows = result.standings
-    svg = paper(HEAD + TOP + ROW * len(rows) + FOOT, title(result, say))
-    add(svg, "text", title(result, say), x=MARGIN, y=74, css="title")
+    name = title(result.plan.edition, result.plan.players, say)
+    svg = paper(HEAD + TOP + ROW * len(rows) + FOOT, name)
     add(svg, "text", extent(result, say), x=MARGIN, y=104)
     chart = part(svg, MARGIN, HEAD)
     add(chart, "text", say("tournament-standings", unit=unit(result)), css="heading")
@@ -71,8 +68,7 @@ def _draw_row(chart: Element, y: float, row: Standing, lines: list[float], say: 
     add(chart, "line", x1=low, x2=high, y1=y, y2=y, css="whisker")
     mark = add(chart, "circle", cx=x, cy=y, r=6, fill=WAX)
     add(mark, "title", f"{row.name}: {number(say, row.wins)} / {number(say, row.played)}")
-    between = say("interval", low=percent(say, row.interval[0]), high=percent(say, row.interval[1]))
-    figures = f"{percent(say, row.rate)} ({between})"
+    figures = f"{percent(say, row.rate)} ({interval(say, row.interval)})"
     add(chart, "text", figures, x=WIDTH - 2 * MARGIN, y=y + 5, text_anchor="end")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from billetdoux.agents.outside import FAULTS
-from billetdoux.sim.figures import wilson
+from billetdoux.report.statistics import wilson
 from billetdoux.tournament.entrants import is_outside
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.ratings import Ratings

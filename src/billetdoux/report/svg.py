@@ -31,16 +31,17 @@ text {{ fill: {PEN}; font: 14px "Alegreya Sans", "Segoe UI", "DejaVu Sans", sans
 """
 
 
-def paper(height: float, name: str) -> Element:
-    """An empty sheet; `name` is what those hear who can't see it."""
+def paper(height: float, title: str) -> Element:
+    """A sheet with its title, which is also what those hear who can't see it."""
     box = f"0 0 {WIDTH} {_written(height)}"
     svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=box, role="img")
-    add(svg, "title", name)
+    add(svg, "title", title)
     add(svg, "style", STYLE)
     shade = add(add(svg, "defs"), "linearGradient", id="paper", x2=0, y2=1)
     for offset, colour in enumerate(PAPER):
         add(shade, "stop", offset=offset, stop_color=colour)
     add(svg, "rect", width=WIDTH, height=height, rx=10, fill="url(#paper)")
+    add(svg, "text", title, x=MARGIN, y=74, css="title")
     return svg
 
 

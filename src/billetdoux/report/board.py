@@ -8,13 +8,15 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from billetdoux.i18n.words import Words
+from billetdoux.report.numbers import Speech
 from billetdoux.rules import Role, View
 
 HIDDEN = "▒"
 
 
-def board(view: View, names: Sequence[str], w: Words, hands: Sequence[Sequence[Role]] | None = None) -> Group:
+def board(
+    view: View, names: Sequence[str], say: Speech, hands: Sequence[Sequence[Role]] | None = None
+) -> Group:
     """Everyone's face-up cards, tokens and state as `view` shows them; `hands` for the whole truth."""
     grid = Table.grid(padding=(0, 2))
     for seat in range(view.players):
@@ -22,13 +24,13 @@ def board(view: View, names: Sequence[str], w: Words, hands: Sequence[Sequence[R
             "▶" if seat == view.to_act else " ",
             Text(names[seat], style="bold" if seat == view.seat else ""),
             tokens(view, seat),
-            _state(view, seat, w),
-            _hand(view, seat, w, hands),
-            Text(" · ".join(w.role(card) for card in view.discards[seat]), style="dim"),
+            _state(view, seat, say),
+            _hand(view, seat, say, hands),
+            Text(" · ".join(say.role(card) for card in view.discards[seat]), style="dim"),
         )
-    deck = w("deck-left", count=view.deck_size)
-    faceup = [w("faceup", cards=", ".join(map(w.role, view.faceup)))] if view.faceup else []
-    under = [w("you-know-under", place=place + 1, card=w.role(card, "the")) for place, card in view.under]
+    deck = say("deck-left", count=view.deck_size)
+    faceup = [say("faceup", cards=", ".join(map(say.role, view.faceup)))] if view.faceup else []
+    under = [say("you-know-under", place=place + 1, card=say.role(card, "the")) for place, card in view.under]
     return Group(grid, Text(" · ".join([deck, *faceup, *under]), style="dim"))
 
 
@@ -37,13 +39,13 @@ def tokens(view: View, seat: int) -> str:
     return "●" * have + "○" * max(0, view.goal - have)
 
 
-def _state(view: View, seat: int, w: Words) -> str:
+def _state(view: View, seat: int, say: Speech) -> str:
     if view.out[seat]:
-        return w("state-out")
-    return w("state-protected") if view.protected[seat] else ""
+        return say("state-out")
+    return say("state-protected") if view.protected[seat] else ""
 
 
-def _hand(view: View, seat: int, w: Words, hands: Sequence[Sequence[Role]] | None) -> str:
+def _hand(view: View, seat: int, say: Speech, hands: Sequence[Sequence[Role]] | None) -> str:
     """The cards that the viewer knows by name, the others as backs."""
     if hands is not None:
         cards: Sequence[Role] = hands[seat]
@@ -54,4 +56,4 @@ def _hand(view: View, seat: int, w: Words, hands: Sequence[Sequence[Role]] | Non
     else:
         cards = view.known[seat] if view.known else ()
     backs = [HIDDEN] * (view.hand_sizes[seat] - len(cards))
-    return " ".join([*map(w.role, cards), *backs])
+    return " ".join([*map(say.role, cards), *backs])
