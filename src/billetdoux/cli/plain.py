@@ -17,12 +17,12 @@ from billetdoux.cli.prompts import HELP, Prompts, Questions
 from billetdoux.cli.rules import show_rules
 from billetdoux.i18n import Words
 from billetdoux.report.board import board
+from billetdoux.report.sanitize import harmless
 from billetdoux.rules import BilletError, InvalidSetup
 from billetdoux.rules.event import MatchEnded, RoundStarted
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
 from billetdoux.tui.log import sentence_of
-from billetdoux.tui.names import harmless
 from billetdoux.tui.notes import unseen
 from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
 
@@ -115,7 +115,7 @@ class PlainInterface:
     # ------------------------------------------------------------ telling
 
     def say(self, text: str) -> None:
-        self.console.print(harmless(text), markup=False, soft_wrap=not self.console.is_terminal)
+        self.console.print(harmless(text, lines=True), markup=False, soft_wrap=not self.console.is_terminal)
 
     def greet(self) -> None:
         table, remote = self.table, self.table.remote

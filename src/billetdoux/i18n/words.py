@@ -19,6 +19,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from billetdoux.i18n.language import check_language
 from billetdoux.i18n.theme import DEFAULT as DEFAULT_THEME
 from billetdoux.i18n.theme import load_theme
+from billetdoux.report.sanitize import shortened
 from billetdoux.rules import Action, Edition, Role
 from billetdoux.rules.action import ON_ANOTHER
 from billetdoux.rules.errors import BilletError
@@ -171,7 +172,10 @@ class Words:
             elif name == "hands":
                 variables["hands"] = self._shown_hands(value, viewer, names)
             elif name == "name":
-                variables |= {"name": _printable(value), "name_is": "some" if value else "none"}
+                variables |= {
+                    "name": shortened(value, LONGEST_DETAIL),
+                    "name_is": "some" if value else "none",
+                }
             elif name == "level":
                 variables["bot"] = self(f"bot-{value}-name")
             elif name == "phrase":
@@ -194,7 +198,7 @@ class Words:
 
     def _name_of(self, seat: int, names: Sequence[str]) -> str:
         known = 0 <= seat < len(names) and names[seat]
-        return _printable(known) if known else self("seat-name", seat=seat)
+        return shortened(known, LONGEST_DETAIL) if known else self("seat-name", seat=seat)
 
     def _plain(self, name: str, value: object) -> Variables:
         match value:
@@ -207,7 +211,7 @@ class Words:
             case int():
                 return {name: value}
             case str():
-                return {name: _printable(value)}
+                return {name: shortened(value, LONGEST_DETAIL)}
             case tuple():
                 return self._cards(name, value)
         raise TypeError(f"no words for {name}={value!r}")
@@ -256,7 +260,7 @@ class Words:
             return {name: self.error(error.__cause__)}
         if type(value) is int and name not in NAMES_IN_DIGITS:
             return {name: value}
-        return {name: _printable(str(value))}
+        return {name: shortened(str(value), LONGEST_DETAIL)}
 
     def _listed(self, items: Sequence[str]) -> str:
         """“Ada, Bea and Cleo”."""
@@ -309,9 +313,3 @@ def _role(word: object) -> Role:
 def _initial(word: str) -> str:
     """The first letter that is heard in French, Italian and Spanish: without its accent, and no h."""
     return unicodedata.normalize("NFD", word.casefold()).lstrip("h")[:1]
-
-
-def _printable(text: str) -> str:
-    """What somebody else wrote, made safe to show."""
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
-    return shown if len(shown) <= LONGEST_DETAIL else shown[: LONGEST_DETAIL - 1] + "…"

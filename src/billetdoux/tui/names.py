@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from billetdoux.i18n import Words
+from billetdoux.report.sanitize import harmless
 from billetdoux.table.seat import MOST_NAME, clean
 
 NUMERALS = ("", " II", " III", " IV", " V")
@@ -45,15 +45,3 @@ def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
     """From the court; of two of a kind, the second is the second of that name."""
     for place, level in enumerate(levels):
         yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
-
-
-def harmless(text: str) -> str:
-    """What others wrote may not steer the terminal.
-
-    >>> harmless("Ada\\x1b[2J")
-    'Ada\N{REPLACEMENT CHARACTER}[2J'
-    """
-    return "".join(
-        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else "\N{REPLACEMENT CHARACTER}"
-        for letter in text
-    )

@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from billetdoux.i18n import Words
+from billetdoux.report.sanitize import harmless
 from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.perspective import Perspective
@@ -24,7 +25,6 @@ from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.end_screens import AnalysisScreen
 from billetdoux.tui.log import sentence_of, tells_something
-from billetdoux.tui.names import harmless
 from billetdoux.tui.styles import chip, chips
 from billetdoux.tui.widgets import CachedText, Key, Keys, Question, Scene
 
