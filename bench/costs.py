@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from billetdoux.agents import LEVELS, agent
@@ -33,7 +34,7 @@ def main() -> None:
         )
 
 
-def play(levels: list[str], rng: Random) -> Match:
+def play(levels: Sequence[str], rng: Random) -> Match:
     match = Match.seeded("standard", len(levels), seed=rng.randbytes(32))
     bots = [agent(level) for level in levels]
     while not match.is_over:

@@ -7,10 +7,9 @@ import re
 from pathlib import Path
 from random import Random
 
-from billetdoux.agents import LEVELS, agent
+from billetdoux.agents import DEFAULT_BOTS, LEVELS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis.plot import draw
-from billetdoux.cli.play import BOTS
 from billetdoux.i18n import words
 from billetdoux.rules import Match, Record
 from billetdoux.tui.app import BilletApp
@@ -24,7 +23,7 @@ TURNS_BEFORE = 1
 async def draw_terminal() -> None:
     """A turn in the app, after a few others, with a card chosen."""
     w = words("en", "court")
-    seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, BOTS[:3]))
+    seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, DEFAULT_BOTS[:3]))
     local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED, chance=Random(4))
     local.session.bot_pause = 0
     app = BilletApp(w, lambda app: app.sit_down(local, w), lambda *_: "")

@@ -23,10 +23,12 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as mi
 
+from billetdoux.agents import Level
+from billetdoux.i18n.theme import ThemeName
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire_schema import RoleWord, WireEvent, WireTableEvent
+from billetdoux.rules.edition import EditionName
 from billetdoux.table.command import AnyCommand, Phrase
-from billetdoux.table.options import Level
 
 ROOT = Path(__file__).parent.parent
 COMMAND = "python -m tools.wire_types"
@@ -35,8 +37,8 @@ LONG = 80
 UNIONS: Mapping[str, Any] = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
 ALIASES: Mapping[str, Any] = {
     "RoleWord": RoleWord,
-    "Edition": wire.Edition,
-    "Theme": wire.Theme,
+    "Edition": EditionName,
+    "Theme": ThemeName,
     "Level": Level,
     "Phrase": Phrase,
     "WireEvent": WireEvent,

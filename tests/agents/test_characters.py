@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from billetdoux.agents import LEVELS
+from billetdoux.agents import AGENTS, LEVELS
 from billetdoux.i18n import LANGUAGES, words
 
 
@@ -20,3 +20,7 @@ def test_every_level_has_a_name_and_a_line_of_character(language: str) -> None:
         "one word, to be called by in a sentence"
     )
     assert all(re.fullmatch(r"[A-ZÀ-Ý].{20,110}\.", line) for line in lines)
+
+
+def test_somebody_plays_at_every_level() -> None:
+    assert tuple(AGENTS) == LEVELS

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import get_args
 
 import pytest
 
-from billetdoux.agents import LEVELS
-from billetdoux.protocol import wire
-from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import Line, Options, advance, decide, replay, sit
 from billetdoux.table import command as ask
 from billetdoux.table.entry import HostPassed, Moved, StoodIn
-from billetdoux.table.options import Level
 from tests.table.sitting import NAMES, Sitting, at
-
-
-def test_levels_and_editions_are_those_there_are() -> None:
-    assert get_args(Level) == LEVELS
-    assert get_args(wire.Edition) == SHIPPED
 
 
 def test_a_log_written_by_an_earlier_version_still_reads() -> None:

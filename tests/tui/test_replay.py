@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from billetdoux.i18n import LANGUAGES, words
+from billetdoux.report.board import HIDDEN
 from billetdoux.rules import Match, Record
 from billetdoux.rules.perspective import Perspective
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.replay_screen import ReplayScreen, ReplaySight, Timeline
-from billetdoux.tui.widgets import HIDDEN, Keys, SeatBox
+from billetdoux.tui.widgets import Keys, SeatBox
 from tests.in_time import in_time
 from tests.tui.sitting import LARGE, SMALL, Terminal, no_report
 

@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal, get_args
 
 from billetdoux.agents.agent import MATCH, ROUND, Agent
 from billetdoux.agents.easy import EasyAgent
@@ -17,15 +18,19 @@ from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.medium import MediumAgent
 from billetdoux.agents.uniform import RandomAgent
 
+Level = Literal["random", "easy", "medium", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""From the weakest to the strongest."""
+DEFAULT_BOTS: tuple[Level, ...] = ("medium", "easy", "medium", "easy", "medium")
+"""Who sits down with one person, unless others are asked for."""
+
 AGENTS: Mapping[str, Callable[[str, bool], Agent]] = {
     "random": lambda scope, wait: RandomAgent(),
     "easy": lambda scope, wait: EasyAgent(),
     "medium": lambda scope, wait: MediumAgent(scope),
     "hard": lambda scope, wait: HardAgent(scope, wait=wait),
 }
-"""The four levels, from the weakest to the strongest, and who plays so."""
-
-LEVELS = tuple(AGENTS)
+"""Who plays at each level."""
 
 
 def agent(name: str, *, scope: str = MATCH, wait: bool = True) -> Agent:
@@ -39,12 +44,14 @@ def agent(name: str, *, scope: str = MATCH, wait: bool = True) -> Agent:
 
 __all__ = [
     "AGENTS",
+    "DEFAULT_BOTS",
     "LEVELS",
     "MATCH",
     "ROUND",
     "Agent",
     "EasyAgent",
     "HardAgent",
+    "Level",
     "MediumAgent",
     "RandomAgent",
     "agent",

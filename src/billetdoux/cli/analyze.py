@@ -35,11 +35,10 @@ from billetdoux.report.captions import title
 from billetdoux.report.delivery import deliver, plot_path
 from billetdoux.report.numbers import decimal, loss, number, percent, signed
 from billetdoux.report.progress import progress_bar
-from billetdoux.report.tables import keep_figures_whole, table_of
+from billetdoux.report.tables import MAX_WIDTH, keep_figures_whole, table_of
 from billetdoux.rules import Action, Record
 
 LONGEST_NAME = 12
-WIDEST = 100
 STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blunder": "bold red"}
 
 
@@ -118,7 +117,7 @@ def report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
 def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:
     """Each with the chances that it left its player; under a bad one the better one, and what was lost."""
     table = _close(table_of(w("round-title", number=played.number)))
-    table.width = min(width, WIDEST)
+    table.width = min(width, MAX_WIDTH)
     chance = len(loss(w, 1.0))
     table.add_column("", min_width=4, no_wrap=True)
     table.add_column(w("column-player"), min_width=max(map(cell_len, names)), no_wrap=True)

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 
 import shtab
 
-from billetdoux.cli.options import LEVELS, build_parser
+from billetdoux.agents import LEVELS
+from billetdoux.cli.options import build_parser
 from billetdoux.cli.usage import BadUsage
 from billetdoux.i18n import LANGUAGES, THEMES, pick_language, words
 from billetdoux.rules.edition import SHIPPED
 
 SHELLS = ("bash", "zsh", "fish")
-CHOICES = {"LANG": LANGUAGES, "THEME": THEMES, "NAME|FILE": SHIPPED, "BOT,…": LEVELS, "SHELL": SHELLS}
+CHOICES = {"LANG": LANGUAGES, "THEME": THEMES, "NAME|FILE": SHIPPED, "BOT,…": LEVELS[::-1], "SHELL": SHELLS}
 FILES = ("FILE", "FILE.svg", "RECORD")
 """By what the help calls a value."""
 

@@ -12,11 +12,10 @@ from billetdoux import __version__
 from billetdoux.cli.usage import Parser
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition
+from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS
 
 Run = Callable[[argparse.Namespace], int]
 
-DEFAULT_PLAYERS = 4
-LEVELS = ("hard", "medium", "easy", "random")
 QUIT = ("q", "quit")
 """What ends anything that asks."""
 
@@ -172,7 +171,7 @@ def add_simulate(command: Parser, w: Words) -> None:
 
 def add_tournament(command: Parser, w: Words) -> None:
     _add_edition(command, w)
-    command.add_argument("--agents", default=",".join(LEVELS), metavar="BOT,…", help=w("cli-agents"))
+    command.add_argument("--agents", default=None, metavar="BOT,…", help=w("cli-agents"))
     command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
     command.add_argument("--rounds", type=_number, default=1000, metavar="N", help=w("cli-tournament-rounds"))
     command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
@@ -234,7 +233,7 @@ def _add_help(parser: Parser, w: Words) -> None:
 
 
 def _add_edition(command: Parser, w: Words) -> None:
-    command.add_argument("--edition", default="standard", metavar="NAME|FILE", help=w("cli-edition"))
+    command.add_argument("--edition", default=DEFAULT_EDITION, metavar="NAME|FILE", help=w("cli-edition"))
 
 
 def _add_theme(command: Parser, w: Words) -> None:

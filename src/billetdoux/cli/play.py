@@ -10,23 +10,20 @@ from typing import TYPE_CHECKING, cast
 
 from rich.console import Console
 
-from billetdoux.agents import LEVELS
+from billetdoux.agents import DEFAULT_BOTS, LEVELS
 from billetdoux.agents.hard import warm_up
 from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import players_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, fairness, load_edition
+from billetdoux.rules.edition import DEFAULT_EDITION
 from billetdoux.session.save_file import InvalidSave, Resumed, Save, new_path, resume, resume_latest
 from billetdoux.table import OVER, Level
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import Opening
-
-BOTS: tuple[Level, ...] = ("medium", "easy", "medium", "easy", "medium")
-"""Who plays unless somebody else is asked for."""
-USUAL_EDITION = "standard"
 
 
 class BadOptions(BilletError):
@@ -41,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         return _play(options, resume_table(resumed, options))
     asked = (options.edition, options.theme, options.players, options.bots, options.names, options.seed)
     if is_plain(options) or any(wish is not None for wish in asked):
-        edition = load_edition(options.edition or USUAL_EDITION)
+        edition = load_edition(options.edition or DEFAULT_EDITION)
         w = words_for(edition, options.lang, options.theme)
         return _play(options, open_table(options, guests_of(options, edition, w), w))
     return _set_up(options)
@@ -59,7 +56,7 @@ def guests_of(options: argparse.Namespace, edition: Edition, w: Words) -> Guests
     if len(people) > players:
         raise BadOptions("too-many-names", count=len(people), seats=players)
     bots = [Bot(level) for level in bots_of(options.bots, players - len(people))]
-    guests = Guests(options.edition or USUAL_EDITION, w.theme.name, (*people, *bots))
+    guests = Guests(options.edition or DEFAULT_EDITION, w.theme.name, (*people, *bots))
     guests.check()
     return guests
 
@@ -67,7 +64,7 @@ def guests_of(options: argparse.Namespace, edition: Edition, w: Words) -> Guests
 def bots_of(names: str | None, seats: int) -> tuple[Level, ...]:
     """The level of each other seat: the named ones in turn, the last of them for all that are left."""
     if names is None:
-        return BOTS[:seats]
+        return DEFAULT_BOTS[:seats]
     chosen = levels_named(names, seats)
     return (*chosen, *chosen[-1:] * (seats - len(chosen)))
 
@@ -167,7 +164,7 @@ def _set_up(options: argparse.Namespace) -> int:
     """Nothing was said of the match, so the app asks."""
     from billetdoux.tui.setup_screen import SetupScreen, Wishes
 
-    w = words_for(load_edition(USUAL_EDITION), options.lang, None)
+    w = words_for(load_edition(DEFAULT_EDITION), options.lang, None)
     console = Console(highlight=False, emoji=False)
     opened: list[LocalTable] = []
 

@@ -235,7 +235,7 @@ def _code(error: BilletError) -> str:
 
 def _message(error: BilletError) -> str:
     """In English, whatever the user's language: programs and their authors read it."""
-    sentence = words("en", "court").error(error)
+    sentence = words("en").error(error)
     return f"{sentence} [{error.rule}]" if isinstance(error, IllegalAction) else sentence
 
 

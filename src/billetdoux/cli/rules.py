@@ -13,9 +13,8 @@ from rich.table import Table
 
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
+from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Edition, load_edition
-
-WIDEST = 100
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,7 +52,7 @@ def rules_as_json(edition: Edition, w: Words) -> dict[str, Any]:
 
 
 def show_rules(console: Console, edition: Edition, w: Words) -> None:
-    width = min(console.width, WIDEST)
+    width = min(console.width, MAX_WIDTH)
     console.print(reference_card(edition, w), width=width)
     for heading, paragraphs in w.rules_reference(edition):
         console.print(f"\n[bold]{heading}[/bold]", width=width)

@@ -11,6 +11,7 @@ from rich.progress import MofNCompleteColumn
 from rich.table import Table
 from rich.text import Text
 
+from billetdoux.agents import LEVELS
 from billetdoux.cli.options import players_of
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
@@ -41,7 +42,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
     with progress_bar(MofNCompleteColumn()) as bar:
         task = bar.add_task(w("sim-playing"), total=None)
         return hold_tournament(
-            split_names(options.agents),
+            LEVELS[::-1] if options.agents is None else split_names(options.agents),
             players_of(options, edition),
             options.rounds,
             edition=edition,

@@ -17,12 +17,12 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE, TOKEN
 from billetdoux.table import Options
 from billetdoux.table.options import Level
+from billetdoux.table.table import DEFAULTS
 
 MOST_BYTES = 8 * 2**20
 PATIENCE = 30.0
 ANALYSIS_PATIENCE = 310.0
 Kind = TypeVar("Kind")
-DEFAULTS = Options()
 
 
 class Client:

@@ -26,13 +26,12 @@ from billetdoux.protocol.wire import (
 )
 from billetdoux.rules import View
 from billetdoux.rules.errors import InvalidData
-from billetdoux.rules.event import Event, RoundStarted
+from billetdoux.rules.event import SEAT_FIELDS, Event, RoundStarted
+from billetdoux.rules.view import BY_SEAT
 from billetdoux.table import TableEvent
 from billetdoux.table.table_event import PhraseSaid, TextWritten
 
 CHAT_KEPT = 100
-SEAT_FIELDS = ("seat", "target", "first", "loser")
-BY_SEAT = ("tokens", "discards", "hand_sizes", "out", "protected", "shown")
 
 
 class ReceivedWelcome(Welcome, frozen=True, tag="welcome"):

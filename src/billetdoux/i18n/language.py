@@ -7,8 +7,9 @@ from collections.abc import Mapping
 
 from billetdoux.rules.errors import BilletError
 
-LANGUAGES = ("en", "fr", "it", "es")
-DEFAULT = "en"
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
+LANGUAGES = tuple(LANGUAGE_NAMES)
+DEFAULT_LANGUAGE = "en"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 NO_LOCALE = ("c", "posix")
 
@@ -33,9 +34,9 @@ def pick_language(preferred: str | None, environ: Mapping[str, str]) -> str:
     # LANGUAGE lists what is read with more pleasure, unless no language is wanted at all.
     locale = _spoken_in(next(filter(None, map(environ.get, LOCALE_VARIABLES)), "C"))
     if locale in NO_LOCALE:
-        return DEFAULT
+        return DEFAULT_LANGUAGE
     wishes = [*map(_spoken_in, environ.get("LANGUAGE", "").split(":")), locale]
-    return next((language for language in wishes if language in LANGUAGES), DEFAULT)
+    return next((language for language in wishes if language in LANGUAGES), DEFAULT_LANGUAGE)
 
 
 def check_language(language: str, asked_for: str) -> str:

@@ -11,12 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Literal, get_args
 
 from billetdoux.rules import Edition, Role
 from billetdoux.rules.errors import BilletError
 
-THEMES = ("court", "star-wars")
-DEFAULT = "court"
+ThemeName = Literal["court", "star-wars"]
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+DEFAULT_THEME: ThemeName = "court"
 
 
 class InvalidTheme(BilletError):
@@ -56,6 +58,15 @@ class Theme:
             raise InvalidTheme(
                 "theme-lacks-roles", rule="N", theme=self.name, edition=edition.name, roles=lacking
             )
+
+
+def theme_for(edition: str) -> ThemeName:
+    """The theme that an edition comes in: the one of its own name, if there is one.
+
+    >>> theme_for("star-wars"), theme_for("classic")
+    ('star-wars', 'court')
+    """
+    return next((theme for theme in THEMES if theme == edition), DEFAULT_THEME)
 
 
 @cache

@@ -10,20 +10,19 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from importlib import resources
 from typing import Any, ClassVar, Literal, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from billetdoux.i18n.language import check_language
-from billetdoux.i18n.theme import DEFAULT as DEFAULT_THEME
-from billetdoux.i18n.theme import load_theme
+from billetdoux.i18n.theme import DEFAULT_THEME, load_theme
 from billetdoux.report.sanitize import shortened
 from billetdoux.rules import Action, Edition, Role
 from billetdoux.rules.action import ON_ANOTHER
 from billetdoux.rules.errors import BilletError
-from billetdoux.rules.event import Event
+from billetdoux.rules.event import SEAT_FIELDS, Event
 
 Form = Literal["name", "the", "a", "gender"]
 Variables = dict[str, str | int]
@@ -31,12 +30,12 @@ Variables = dict[str, str | int]
 TERMS = ("favor-token", "round", "deck", "out", "reference-card")
 SECTIONS = ("goal", "setup", "turn", "cards", "out", "end", "spy", "match", "secrets")
 
-SEAT_FIELDS = frozenset({"seat", "target", "first", "loser"})
 ROLE_DETAILS = frozenset({"card", "other"})
 NAMES_IN_DIGITS = frozenset({"port"})
 """Details that are numbers but count nothing: their thousands stay together."""
 AIMED_AT_ANOTHER = frozenset({Role.GUARD, *ON_ANOTHER})
-LONGEST_DETAIL = 400
+_shown = partial(shortened, room=400)
+"""What somebody else wrote, made safe to show."""
 
 
 class Reason(Protocol):
@@ -173,7 +172,7 @@ class Words:
                 variables["hands"] = self._shown_hands(value, viewer, names)
             elif name == "name":
                 variables |= {
-                    "name": shortened(value, LONGEST_DETAIL),
+                    "name": _shown(value),
                     "name_is": "some" if value else "none",
                 }
             elif name == "level":
@@ -198,7 +197,7 @@ class Words:
 
     def _name_of(self, seat: int, names: Sequence[str]) -> str:
         known = 0 <= seat < len(names) and names[seat]
-        return shortened(known, LONGEST_DETAIL) if known else self("seat-name", seat=seat)
+        return _shown(known) if known else self("seat-name", seat=seat)
 
     def _plain(self, name: str, value: object) -> Variables:
         match value:
@@ -211,7 +210,7 @@ class Words:
             case int():
                 return {name: value}
             case str():
-                return {name: shortened(value, LONGEST_DETAIL)}
+                return {name: _shown(value)}
             case tuple():
                 return self._cards(name, value)
         raise TypeError(f"no words for {name}={value!r}")
@@ -260,7 +259,7 @@ class Words:
             return {name: self.error(error.__cause__)}
         if type(value) is int and name not in NAMES_IN_DIGITS:
             return {name: value}
-        return {name: shortened(str(value), LONGEST_DETAIL)}
+        return {name: _shown(str(value))}
 
     def _listed(self, items: Sequence[str]) -> str:
         """“Ada, Bea and Cleo”."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from billetdoux.i18n.theme import DEFAULT_THEME, ThemeName
 from billetdoux.protocol.wire_schema import (
     ActionText,
     RoleWord,
@@ -20,6 +21,8 @@ from billetdoux.protocol.wire_schema import (
     WireTableEvent,
     WireView,
 )
+from billetdoux.rules.edition import DEFAULT_EDITION, EditionName
+from billetdoux.rules.kernel import SEATS
 from billetdoux.table import options as table_options
 from billetdoux.table.command import AnyCommand, Id, Version
 from billetdoux.table.options import Level
@@ -43,16 +46,12 @@ TOO_SLOW = 4431
 TOO_MANY_SOCKETS = 4432
 
 
-Edition = Literal["standard", "classic", "star-wars"]
-Theme = Literal["court", "star-wars"]
-
-
 class Options(table_options.Options, frozen=True, forbid_unknown_fields=True):
     """What is agreed on when a table is opened. On a server the editions and themes are the shipped ones."""
 
-    edition: Edition = "standard"
+    edition: EditionName = DEFAULT_EDITION
     """Its name."""
-    theme: Theme = "court"
+    theme: ThemeName = DEFAULT_THEME
 
 
 # ---------------------------------------------------------------- from a client
@@ -258,7 +257,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     options: Options = Options()
-    bots: Annotated[list[Level], msgspec.Meta(max_length=5)] = []
+    bots: Annotated[list[Level], msgspec.Meta(max_length=SEATS - 1)] = []
     """For the seats beside the host's."""
 
 
@@ -318,7 +317,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
     tokens: list[int]
     winners: list[int]
     rounds: int
-    theme: str = "court"
+    theme: str = DEFAULT_THEME
     levels: list[Level | None] = []
     """By seat, of bots; null for players. Empty in what was stored before there were levels."""
 

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from rich import box
 from rich.table import Table
 
+MAX_WIDTH = 100
+"""Lines any longer are hard to read, however wide the terminal."""
+
 
 def table_of(name: str, columns: Sequence[str] = (), rows: Sequence[Sequence[str]] = ()) -> Table:
     """Names on the left, numbers on the right of their columns."""

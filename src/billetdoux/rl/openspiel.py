@@ -32,6 +32,7 @@ from billetdoux.rl.batch import CHOICES, check_choice
 from billetdoux.rl.chance_nodes import GameNode
 from billetdoux.rl.episode import reward_tokens, reward_winners
 from billetdoux.rules import Edition, Role, Round, kernel, load_edition
+from billetdoux.rules.edition import MIN_PLAYERS
 from billetdoux.rules.encoding import (
     describe,
     information_shapes,
@@ -53,7 +54,7 @@ GAME_TYPE = pyspiel.GameType(
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
     max_num_players=SEATS,
-    min_num_players=2,
+    min_num_players=MIN_PLAYERS,
     provides_information_state_string=True,
     provides_information_state_tensor=True,
     provides_observation_string=True,

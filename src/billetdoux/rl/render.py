@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
-from billetdoux.i18n import load_theme, words
+from billetdoux.i18n import DEFAULT_THEME, load_theme, words
 from billetdoux.report.board import board
 from billetdoux.rl.batch import check_choice
 from billetdoux.rules import Edition, Match, Role, View
@@ -130,7 +130,7 @@ def _seat_line(line: Picture, edition: Edition, view: View, seat: int, hand: Seq
 
 
 def _cards(line: Picture, left: int, edition: Edition, roles: Sequence[Role]) -> None:
-    looks = load_theme("court").looks
+    looks = load_theme(DEFAULT_THEME).looks
     for place, role in enumerate(roles):
         colour = looks[role].colour
         red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))

@@ -14,13 +14,17 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from billetdoux.rules.errors import InvalidEdition, InvalidSetup
 from billetdoux.rules.kernel import DECK_ROOM, SEATS
 from billetdoux.rules.role import Role
 
-SHIPPED = ("standard", "classic", "star-wars")
+EditionName = Literal["standard", "classic", "star-wars"]
+SHIPPED: tuple[EditionName, ...] = get_args(EditionName)
+DEFAULT_EDITION: EditionName = "standard"
+MIN_PLAYERS = 2
+DEFAULT_PLAYERS = 4
 MOST_FILE_BYTES = 64 * 1024
 MOST_RANK = 99
 MOST_TOKENS = 99
@@ -159,7 +163,7 @@ def _read_cards(table: Mapping[str, Any]) -> dict[Role, Cards]:
 
 def _read_seats(table: Mapping[str, Any]) -> range:
     _only_fields(table, "seats.", {"least", "most"})
-    least = _number(table, "least", "seats.", 2, SEATS)
+    least = _number(table, "least", "seats.", MIN_PLAYERS, SEATS)
     return range(least, _number(table, "most", "seats.", least, SEATS) + 1)
 
 

@@ -239,3 +239,5 @@ class SeedRevealed(Event):
 
 ROUND_EVENTS: tuple[type[Event], ...] = kinds_of(Event)
 """Those of a round; what happens at a table besides (`billetdoux.table`) adds its own to the family."""
+SEAT_FIELDS = ("seat", "target", "first", "loser")
+"""The fields that hold one seat or none; `winners` has several, `hands` one entry for each."""

@@ -92,6 +92,9 @@ class View:
         return cls(**fields_from_json(cls, data))
 
 
+BY_SEAT = ("tokens", "discards", "hand_sizes", "out", "protected", "shown")
+"""The public fields that have an entry for each seat."""
+
 _BUT_EVENTS = tuple(name for name in field_names(View) if name != "events")
 
 

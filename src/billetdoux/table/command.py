@@ -10,13 +10,14 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from billetdoux.rules.kernel import SEATS
 from billetdoux.table.options import Level
 
 MOST_TEXT = 200
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=SEATS - 1)]
 Nonce = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){1,32}$")]
 Phrase = Literal[
     "hello", "good-luck", "well-played", "thanks", "oops", "really", "hurry", "laugh", "sorry", "again"

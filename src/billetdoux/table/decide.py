@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from billetdoux.rules import Action, fairness
+from billetdoux.rules.edition import MIN_PLAYERS
 from billetdoux.table import command as ask
 from billetdoux.table import entry as log
 from billetdoux.table.entry import AnyEntry
@@ -30,7 +31,6 @@ from billetdoux.table.table import PLAYING, Table
 TICKET_LASTS = 10 * 60 * 1000
 MOST_ENTRIES = 10_000
 """From here on a table only lets its match be finished: a log must not grow for ever."""
-FEWEST_PLAYERS = 2
 
 
 def open_table(
@@ -147,8 +147,8 @@ def _back(table: Table, seat: int) -> list[AnyEntry]:
 
 def _start(table: Table, seat: int, command: ask.Start) -> list[AnyEntry]:
     _check_may_arrange(table, seat, command)
-    if sum(not chair.is_empty for chair in table.seats) < FEWEST_PLAYERS:
-        raise Refused("too-few-players", least=FEWEST_PLAYERS)
+    if sum(not chair.is_empty for chair in table.seats) < MIN_PLAYERS:
+        raise Refused("too-few-players", least=MIN_PLAYERS)
     return [log.Started()]
 
 

@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from billetdoux.i18n import load_theme
+from billetdoux.agents import Level as Level
+from billetdoux.i18n import DEFAULT_THEME, load_theme
 from billetdoux.rules import load_edition
+from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, MIN_PLAYERS
+from billetdoux.rules.kernel import SEATS
 
-Level = Literal["random", "easy", "medium", "hard"]
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
 
 
@@ -23,10 +25,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     billetdoux.rules.errors.InvalidSetup: bad-players [X1] edition=classic least=2 most=4
     """
 
-    edition: str = "standard"
+    edition: str = DEFAULT_EDITION
     """Its name, or the file of one's own."""
-    theme: str = "court"
-    seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
+    theme: str = DEFAULT_THEME
+    seats: Annotated[int, msgspec.Meta(ge=MIN_PLAYERS, le=SEATS)] = DEFAULT_PLAYERS
     public: bool = False
     """Whether it is shown in the lobby; otherwise it is found by its link or code alone."""
     clock: Seconds | None = None

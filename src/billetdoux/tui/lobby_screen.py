@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from billetdoux.agents import LEVELS
 from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
@@ -22,7 +23,6 @@ from billetdoux.tui.dialogs import Dialog, HelpScreen, footer
 from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.remote import RemoteTable
-from billetdoux.tui.setup_screen import LEVELS
 from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import CachedText, Key, Keys, Logbook, Pressable, Pressed, sentences_of
 

@@ -15,11 +15,12 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from billetdoux.i18n import Words, words
+from billetdoux.agents import DEFAULT_BOTS, LEVELS, Level
+from billetdoux.i18n import LANGUAGE_NAMES, Words, theme_for, words
 from billetdoux.rules import load_edition
-from billetdoux.rules.edition import SHIPPED
+from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, SHIPPED
 from billetdoux.rules.errors import BilletError
-from billetdoux.table import Level
+from billetdoux.rules.kernel import SEATS
 from billetdoux.table.seat import MOST_NAME
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.styles import fitted
@@ -29,11 +30,7 @@ if TYPE_CHECKING:
     from billetdoux.tui.app import BilletApp
 
 FRIEND = "friend"
-LEVELS: tuple[Level, ...] = ("random", "easy", "medium", "hard")
 LABEL_WIDTH = 14
-MAX_SEATS = 6
-USUAL: tuple[str, ...] = ("medium", "easy", "medium", "easy", "medium")
-TONGUES = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
 
 Begin = Callable[[Guests, Words], LocalTable]
 
@@ -42,16 +39,16 @@ Begin = Callable[[Guests, Words], LocalTable]
 class Wishes:
     """What has been chosen so far."""
 
-    edition: str = "standard"
-    players: int = 4
-    others: tuple[str, ...] = USUAL
+    edition: str = DEFAULT_EDITION
+    players: int = DEFAULT_PLAYERS
+    others: tuple[str, ...] = DEFAULT_BOTS
     """A level, or a friend, for each seat but the first."""
-    names: tuple[str, ...] = ("",) * MAX_SEATS
+    names: tuple[str, ...] = ("",) * SEATS
     language: str = "en"
 
     @property
     def theme(self) -> str:
-        return "star-wars" if self.edition == "star-wars" else "court"
+        return theme_for(self.edition)
 
     @property
     def w(self) -> Words:
@@ -140,7 +137,7 @@ class SetupScreen(Screen[None]):
         yield Static(Content.styled(w("web-hero-title"), "italic $dim"), classes="middle")
         with Center(), VerticalScroll(classes="dialog", id="setup", can_focus=False) as dialog:
             dialog.border_title = w("tui-setup-title")
-            yield Choice("language", w("web-language"), list(TONGUES.items()), wishes.language)
+            yield Choice("language", w("web-language"), list(LANGUAGE_NAMES.items()), wishes.language)
             yield Choice("edition", w("web-edition"), self._editions(w), wishes.edition)
             seats = [(str(n), str(n)) for n in edition.seats]
             yield Choice("players", w("web-seats"), seats, str(wishes.players))

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from billetdoux.i18n import Words
+from billetdoux.report.board import HIDDEN
 from billetdoux.rules import Edition, Role, View
 from billetdoux.rules.event import (
     CardDealt,
@@ -40,7 +41,6 @@ MAX_ROLE_WIDTH = 12
 COLUMN, ROOMY_COLUMN, FEW = 3, 4, 3
 FEW_ANSWERS = 6
 SURE = 0.9999
-HIDDEN = "▒"
 INDENT = Content("  ")
 MAX_CHIP_WIDTH = 20
 ROUNDS_TOLD = 2
