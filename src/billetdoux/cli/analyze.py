@@ -147,15 +147,8 @@ def _add_move(table: Table, move: Move, names: Sequence[str], w: Words) -> None:
 
 def choices(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
     """How well each seat played: what its choices cost it of the match."""
-    columns = [
-        "",
-        w("column-choices"),
-        w("column-cost"),
-        w("column-cost-each"),
-        w("column-inaccuracies"),
-        w("column-mistakes"),
-        w("column-blunders"),
-    ]
+    costs = ("column-choices", "column-cost", "column-cost-each")
+    faults = ("column-inaccuracies", "column-mistakes", "column-blunders")
     rows = [
         [
             escape(name),
@@ -166,19 +159,12 @@ def choices(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
         ]
         for name, seat in zip(names, analysis.seats, strict=True)
     ]
-    return _close(table_of(w("analysis-choices"), columns, rows))
+    return _close(table_of(w("analysis-choices"), ["", *map(w, costs + faults)], rows))
 
 
 def luck(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
     """What each seat's rounds are made of."""
-    columns = [
-        "",
-        w("column-rounds-won"),
-        w("column-even"),
-        w("column-luck-deal"),
-        w("column-luck-play"),
-        w("column-skill"),
-    ]
+    columns = ("column-rounds-won", "column-even", "column-luck-deal", "column-luck-play", "column-skill")
     rows = [
         [
             escape(name),
@@ -188,7 +174,7 @@ def luck(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
         ]
         for name, seat in zip(names, analysis.seats, strict=True)
     ]
-    return _close(table_of(w("analysis-luck"), columns, rows))
+    return _close(table_of(w("analysis-luck"), ["", *map(w, columns)], rows))
 
 
 def _close(table: Table) -> Table:

@@ -24,8 +24,7 @@ from billetdoux.report.statistics import mean_and_spread, wilson
 from billetdoux.report.tables import table_of
 from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import Result, simulate
-from billetdoux.sim.captions import extent, origin
-from billetdoux.sim.plot import draw
+from billetdoux.sim.plot import draw, extent, origin
 
 LONGEST_GIST = 160
 

@@ -70,16 +70,9 @@ def show(result: Result, console: Console, w: Words) -> None:
 
 
 def standings(result: Result, w: Words) -> Table:
-    columns = [
-        "",
-        w("column-won"),
-        w("column-seats-played"),
-        w("column-share"),
-        w("column-interval"),
-        w("column-rating"),
-    ]
+    columns = ("column-won", "column-seats-played", "column-share", "column-interval", "column-rating")
     rows = [[_name(place, row), *_figures(row, w)] for place, row in enumerate(result.standings, 1)]
-    return _by_name(w("tournament-standings", unit=unit(result)), columns, rows)
+    return _by_name(w("tournament-standings", unit=unit(result)), ["", *map(w, columns)], rows)
 
 
 def _name(place: int, row: Standing) -> str:

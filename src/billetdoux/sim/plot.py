@@ -12,7 +12,6 @@ from billetdoux.report.numbers import Speech, decimal, number, percent
 from billetdoux.report.statistics import mean_and_spread, wilson
 from billetdoux.report.svg import MARGIN, PAPER, PEN, WAX, WIDTH, add, as_text, paper, part, share_lines
 from billetdoux.rules import Role
-from billetdoux.sim.captions import extent, origin
 from billetdoux.sim.result import Result
 
 HEAD = 150  # for the title
@@ -24,6 +23,15 @@ AXIS = 52  # for the labels of an axis on its left
 MOST_LABELS = 16
 NAME_WIDTH = 160
 ROW = 34
+
+
+def extent(result: Result, say: Speech) -> str:
+    return say("sim-extent", matches=result.matches, rounds=result.rounds, turns=result.turns)
+
+
+def origin(result: Result, say: Speech) -> str:
+    """What the results follow from."""
+    return say("sim-origin", policy=result.policy, seed=str(result.seed))
 
 
 def draw(result: Result, say: Speech, colours: Mapping[Role, str]) -> str:

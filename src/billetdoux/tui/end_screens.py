@@ -15,6 +15,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import LoadingIndicator, Static
 
 from billetdoux.i18n import Words
+from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Record, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 NAME_WIDTH = 16
 MAX_ANALYSIS_SECONDS = 600.0
-MAX_WIDTH = 100
 
 
 class EndScreen(LiveScreen, ModalScreen[None]):
