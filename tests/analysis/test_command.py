@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.rules import Record
 from tests.analysis.matches import GOLDEN, RECORDS, golden, some_match
+from tests.cli.process import rest_of
 
 STANDARD = str(RECORDS / "standard-4.txt")
 QUICK = ("--iterations", "20")
@@ -136,53 +136,7 @@ def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     json.loads(printed(capsys, STANDARD, *QUICK, "--plot", str(path), "--json"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_comes_at_once_in_every_language(language: str) -> None:
-    code = "import sys; from billetdoux.cli import main\ntry: main(['analyze', '--help'])\n"
-    done = subprocess.run(
-        [sys.executable, "-c", code + "finally: assert 'numpy' not in sys.modules"],
-        env={**os.environ, "LC_ALL": f"{language}.UTF-8", "COLUMNS": "200", "PYTHONUTF8": "1"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert words(language)("cli-analyze") in done.stdout
-    for option in ("--iterations", "--seed", "--move", "--plot", "--json", "--theme", "--lang"):
-        assert option in done.stdout
-
-
 # ---------------------------------------------------------------- bad input
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "given",
-    [
-        ("no-such-file.txt",),
-        (STANDARD, "--iterations", "many"),
-        (STANDARD, "--iterations", "9"),
-        (STANDARD, "--seed", "-1"),
-        (STANDARD, "--move", "first"),
-        (STANDARD, "--move", "1.99"),
-        (STANDARD, "--move", "²"),
-        (STANDARD, "--plot", "no-such-folder/match.svg"),
-        (STANDARD, "--theme", "star-wars"),
-    ],
-)
-def test_what_cannot_be_done_is_one_line(
-    language: str,
-    given: tuple[str, ...],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
-    assert main(["analyze", *given]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert re.fullmatch(r"billet: \S.*[.\]]\n", shown.err)
 
 
 def test_a_record_with_one_letter_wrong_is_refused_with_its_line(
@@ -197,18 +151,6 @@ def test_a_record_with_one_letter_wrong_is_refused_with_its_line(
 
 
 # ---------------------------------------------------------------- when it is stopped
-
-
-def rest_of(terminal: int) -> bytes:
-    """All that is shown until nobody holds the other end any more."""
-    shown = b""
-    try:
-        while piece := os.read(terminal, 4096):
-            shown += piece
-    except OSError:  # how Linux says so
-        pass
-    os.close(terminal)
-    return shown
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals and terminals")

@@ -42,3 +42,15 @@ def one_line(done: subprocess.CompletedProcess[str]) -> str:
     assert line.startswith("billet: ")
     assert done.stdout == ""
     return line
+
+
+def rest_of(terminal: int) -> bytes:
+    """All that is shown until nobody holds the other end any more."""
+    shown = b""
+    try:
+        while piece := os.read(terminal, 65536):
+            shown += piece
+    except OSError:  # how Linux says so
+        pass
+    os.close(terminal)
+    return shown

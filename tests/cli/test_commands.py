@@ -12,21 +12,10 @@ import pytest
 from billetdoux import Match, Record
 from billetdoux.cli.options import COMMANDS
 from billetdoux.i18n import LANGUAGES
-from tests.cli.process import billet, one_line
+from tests.cli.process import billet, one_line, rest_of
 
 RECORDS = Path(__file__).parent.parent / "records"
 ZERO_SEED = "00" * 32
-
-
-def read_all(terminal: int) -> str:
-    """All that is shown until nobody holds the other end any more."""
-    shown = b""
-    try:
-        while piece := os.read(terminal, 65536):
-            shown += piece
-    except OSError:  # how Linux says so
-        pass
-    return shown.decode("utf-8", "replace")
 
 
 class TestHelp:
@@ -102,8 +91,7 @@ class TestReplay:
         with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as replay:
             os.close(theirs)
             os.write(ours, b"\n" + key)
-            shown = read_all(ours)
-        os.close(ours)
+            shown = rest_of(ours).decode("utf-8", "replace")
         assert replay.returncode == 0
         assert "Traceback" not in shown
         assert shown.count("cards in the deck") == 2

@@ -20,6 +20,7 @@ from billetdoux.cli import main
 from billetdoux.cli.simulate import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import number, percent
+from tests.cli.process import rest_of
 from tests.sim.programs import many
 
 POLICY = """
@@ -135,18 +136,6 @@ def test_tables_fit_a_terminal_in_every_language(language: str, unit: str) -> No
         assert " ".join(cells).split() in [line.split() for line in shown.splitlines()]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_in_every_language(
-    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
-    assert main(["simulate", "--help"]) == 0
-    shown = capsys.readouterr().out
-    assert words(language)("cli-simulate") in shown
-    for option in ("--rounds", "--seed", "--threads", "--cuda", "--policy", "--json", "--plot"):
-        assert option in shown
-
-
 # ---------------------------------------------------------------- a policy of one's own
 
 
@@ -189,36 +178,6 @@ def test_without_a_card_to_play_on_it_says_what_it_takes() -> None:
     assert "pip install numba-cuda" in line
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--rounds", "many"),
-        ("--rounds", "1.5"),
-        ("--rounds", "9" * 5000),
-        ("--players", "four"),
-        ("--seed", "0x7"),
-        ("--seed", str(2**64)),
-        ("--threads", "1000000"),
-        ("--policy", ""),
-        ("--theme", "star-wars"),
-        ("--edition", "gold"),
-        ("--plot", "."),
-    ],
-)
-def test_in_every_language_too(
-    language: str,
-    options: tuple[str, ...],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
-    assert main(["simulate", *options]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert re.fullmatch(r"billet: \S.*[.\]]\n", shown.err)
-
-
 def test_what_is_refused_leaves_no_plot_behind(tmp_path: Path) -> None:
     plot = tmp_path / "plot.svg"
     assert main(["simulate", "--rounds", "0", "--plot", str(plot)]) == 2
@@ -249,15 +208,6 @@ def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
     assert re.search(rb"\d:\d\d", shown), "the time left"
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=60)
-    while read := _rest(terminal):
-        shown += read
-    os.close(terminal)
+    shown += rest_of(terminal)
     assert (process.returncode, output) == (130, b"")
     assert b"Traceback" not in shown
-
-
-def _rest(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 4096)
-    except OSError:  # how Linux says that nobody is left inside
-        return b""

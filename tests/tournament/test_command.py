@@ -135,55 +135,6 @@ def test_the_plot_has_everyone_with_their_interval(language: str, result: Result
             assert 0 <= float(element.get(name, 0)) <= most
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_in_every_language(
-    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
-    assert main(["tournament", "--help"]) == 0
-    shown = capsys.readouterr().out
-    assert words(language)("cli-tournament") in shown
-    for option in ("--agents", "--players", "--rounds", "--matches", "--seed", "--bot-seconds", "--plot"):
-        assert option in shown
-
-
-# ---------------------------------------------------------------- bad input
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--agents", "napoleon"),
-        ("--agents", ""),
-        ("--agents", ",".join(["random"] * 13)),
-        ("--agents", "cmd:no-such-program-anywhere"),
-        ("--agents", "cmd:perl 'x"),
-        ("--rounds", "many"),
-        ("--rounds", "0"),
-        ("--players", "7"),
-        ("--seed", "-1"),
-        ("--threads", "0"),
-        ("--bot-seconds", "soon"),
-        ("--bot-seconds", "0"),
-        ("--bot-seconds", "inf"),
-        ("--edition", "gold"),
-        ("--plot", "no-such-folder/plot.svg"),
-    ],
-)
-def test_what_can_t_be_done_is_one_line(
-    language: str,
-    options: tuple[str, ...],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
-    assert main(["tournament", "--agents", "random", *options]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert re.fullmatch(r"billet: \S.*[.\]]\n", shown.err)
-
-
 # ---------------------------------------------------------------- when it is stopped
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals and pipes")
