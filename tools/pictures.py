@@ -26,7 +26,7 @@ async def draw_terminal() -> None:
     seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, DEFAULT_BOTS[:3]))
     local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED, chance=Random(4))
     local.session.bot_pause = 0
-    app = BilletApp(w, lambda app: app.sit_down(local, w), lambda *_: "")
+    app = BilletApp(w, lambda app: app.sit_down(local, w))
     async with app.run_test(size=(120, 36)) as pilot:
         for turn in range(TURNS_BEFORE + 1):
             while local.view is None or not local.view.legal:

@@ -18,8 +18,9 @@ from rich.console import Console
 
 from billetdoux.analysis import MatchAnalysis, analyze, analyze_moment
 from billetdoux.analysis.captions import verdict
+from billetdoux.analysis.tables import moment_report
 from billetdoux.cli import main
-from billetdoux.cli.analyze import show, show_moment
+from billetdoux.cli.analyze import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.rules import Record
@@ -89,7 +90,7 @@ def test_tables_fit_a_terminal_in_every_language(language: str, analysis: MatchA
 def test_one_moment_fits_too(language: str, analysis: MatchAnalysis) -> None:
     w, output = words(language), io.StringIO()
     moment = analyze_moment(analysis.record, (1, 4), iterations=100)
-    show_moment(moment, analysis.record, Console(file=output, width=80, highlight=False), w)
+    Console(file=output, width=80, highlight=False).print(moment_report(moment, analysis.record, w))
     shown = "\n".join(lines_of(output))
     for estimate in moment.assessment.estimates:
         assert f"{percent(w, estimate.match.value)} ± " in shown

@@ -89,10 +89,6 @@ async def play_by_itself(local: LocalTable, turns: int) -> Unheard:
     return listener
 
 
-def no_report(*_: object) -> str:
-    return ""
-
-
 @dataclass
 class Terminal:
     app: BilletApp
@@ -178,7 +174,7 @@ async def sitting(
     table: LocalTable | TableAccess, size: tuple[int, int] = SMALL, w: Words | None = None
 ) -> AsyncIterator[Sitting]:
     w = w or (table.w if isinstance(table, LocalTable) else words("en"))
-    app = BilletApp(w, lambda app: app.sit_down(table, w), no_report)
+    app = BilletApp(w, lambda app: app.sit_down(table, w))
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, table)

@@ -8,7 +8,6 @@ import pytest
 from textual.widgets import Static
 
 from billetdoux.agents.hard import warm_up
-from billetdoux.cli.analyze import report
 from billetdoux.i18n import words
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HintScreen
@@ -61,7 +60,7 @@ async def test_what_a_match_has_cost_is_found_in_another_process(tmp_path: Path)
     local = LocalTable.begin(guests, words("en"), seed=bytes(32))
     local.session.bot_pause = 0
     await play_by_itself(local, turns=1000)
-    app = BilletApp(local.w, lambda app: app.sit_down(local, local.w), report)
+    app = BilletApp(local.w, lambda app: app.sit_down(local, local.w))
     async with app.run_test(size=LARGE) as pilot:
         seat = Sitting(app, pilot, local)
         await seat.until(lambda: isinstance(app.screen, EndScreen))

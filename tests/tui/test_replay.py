@@ -18,7 +18,7 @@ from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.replay_screen import ReplayScreen, ReplaySight, Timeline
 from billetdoux.tui.widgets import Keys, SeatBox
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, Terminal, no_report
+from tests.tui.sitting import LARGE, SMALL, Terminal
 
 RECORDS = Path(__file__).parents[1] / "records"
 ALL_CARDS, SPECTATOR = Perspective(sees_all=True), Perspective()
@@ -49,7 +49,7 @@ async def viewing(
     record = Record.load(RECORDS / f"{name}.txt")
     w = words(language, "star-wars" if name.startswith("star-wars") else "court")
     screen = ReplayScreen(record, perspective, w)
-    app = BilletApp(w, lambda app: app.switch_to(screen), no_report)
+    app = BilletApp(w, lambda app: app.switch_to(screen))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Viewing(app, pilot, screen, [match for match, _ in record.replay()])

@@ -12,7 +12,7 @@ from billetdoux.tui.app import BilletApp
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.setup_screen import Choice, SetupScreen, Wishes
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, no_report, read
+from tests.tui.sitting import LARGE, SMALL, read
 
 
 class Host:
@@ -20,7 +20,7 @@ class Host:
 
     def __init__(self, language: str = "en") -> None:
         self.asked: tuple[Guests, Words] | None = None
-        self.app = BilletApp(words(language), self.open, no_report)
+        self.app = BilletApp(words(language), self.open)
         self.wishes = Wishes(language=language)
 
     def open(self, app: BilletApp) -> None:

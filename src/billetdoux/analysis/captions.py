@@ -8,16 +8,16 @@ from rich.cells import cell_len
 
 from billetdoux.analysis.result import MatchAnalysis, Move
 from billetdoux.i18n import Words
+from billetdoux.report.captions import names_in
 from billetdoux.report.numbers import decimal, number
 from billetdoux.report.sanitize import Width, shortened
 from billetdoux.rules import Action, Record
 from billetdoux.rules.event import MatchEnded
 
 
-def names_of(record: Record, w: Words, room: float, width: Width = cell_len) -> list[str]:
+def short_names(record: Record, w: Words, room: float, width: Width = cell_len) -> list[str]:
     """Of all seats, safe to show and short enough."""
-    given = record.names or [w("seat-name", seat=seat) for seat in range(record.match.players)]
-    return [shortened(name, room, width) for name in given]
+    return [shortened(name, room, width) for name in names_in(record, w)]
 
 
 def extent(analysis: MatchAnalysis, w: Words) -> str:

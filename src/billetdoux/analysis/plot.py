@@ -8,7 +8,7 @@ from math import ceil
 from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element
 
-from billetdoux.analysis.captions import extent, names_of, outcome, sum_of_rounds, told, verdict
+from billetdoux.analysis.captions import extent, outcome, short_names, sum_of_rounds, told, verdict
 from billetdoux.analysis.result import MatchAnalysis, Move, Round, Seat
 from billetdoux.i18n import Words
 from billetdoux.report.captions import title
@@ -43,7 +43,7 @@ LIGHT = 0.35
 
 def draw(analysis: MatchAnalysis, w: Words) -> str:
     """The picture as text, in the words of a language and a theme."""
-    names = names_of(analysis.record, w, NAME_ROOM, width=_name_width)
+    names = short_names(analysis.record, w, NAME_ROOM, width=_name_width)
     costly = analysis.costliest(COSTLIEST)
     tokens_top = HEAD + TOP + HEIGHT + 24
     moves_top = tokens_top + TOKEN_ROW * (len(names) + 1) + GAP

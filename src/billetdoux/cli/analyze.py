@@ -5,41 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Sequence
 
-from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
-from rich.markup import escape
-from rich.padding import Padding
+from rich.console import Console
 from rich.progress import MofNCompleteColumn
-from rich.table import Table
-from rich.text import Text
 
-from billetdoux.agents.assessment import Chance
-from billetdoux.analysis import (
-    FINE,
-    InvalidAnalysis,
-    MatchAnalysis,
-    MomentAnalysis,
-    Move,
-    Round,
-    analyze,
-    analyze_moment,
-)
-from billetdoux.analysis.captions import extent, marks, names_of, outcome, told, verdict
+from billetdoux.analysis import InvalidAnalysis, MatchAnalysis, MomentAnalysis, analyze, analyze_moment
 from billetdoux.analysis.plot import draw
+from billetdoux.analysis.tables import match_report, moment_report
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
-from billetdoux.report.board import board
-from billetdoux.report.captions import title
 from billetdoux.report.delivery import deliver, plot_path
-from billetdoux.report.numbers import decimal, loss, number, percent, signed
 from billetdoux.report.progress import progress_bar
-from billetdoux.report.tables import MAX_WIDTH, keep_figures_whole, table_of
-from billetdoux.rules import Action, Record
-
-LONGEST_NAME = 12
-STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blunder": "bold red"}
+from billetdoux.rules import Record
 
 
 def run(options: argparse.Namespace) -> int:
@@ -51,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
         if options.json:
             print(json.dumps(moment.to_json()))
         else:
-            show_moment(moment, record, console, w)
+            console.print(moment_report(moment, record, w))
         return 0
     plot = plot_path(options.plot)
     analysis = think(record, options, w)
@@ -89,159 +66,5 @@ def think(record: Record, options: argparse.Namespace, w: Words) -> MatchAnalysi
         return analyze(record, iterations=options.iterations, seed=options.seed, progress=advance)
 
 
-# ---------------------------------------------------------------- a match
-
-
 def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:
-    console.print(report(analysis, w, console.width))
-
-
-def report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
-    """All that is told of a match, so wide at most."""
-    names = names_of(analysis.record, w, LONGEST_NAME)
-    match = analysis.record.match
-    parts: list[RenderableType] = [
-        Text(title(match.edition, match.players, w), style="bold"),
-        Text(extent(analysis, w)),
-        Text(outcome(analysis, w, names)),
-    ]
-    for played in analysis.rounds:
-        parts += ["", moves(played, names, w, width)]
-        if played.ending is not None:
-            parts.append(Text(w.event(played.ending, viewer=None, names=names), style="dim"))
-    for table in (choices, luck):
-        parts += ["", table(analysis, names, w)]
-    return Group(*parts, "", *map(Text, distinctions(analysis, names, w)))
-
-
-def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:
-    """Each with the chances that it left its player; under a bad one the better one, and what was lost."""
-    table = _close(table_of(w("round-title", number=played.number)))
-    table.width = min(width, MAX_WIDTH)
-    chance = len(loss(w, 1.0))
-    table.add_column("", min_width=4, no_wrap=True)
-    table.add_column(w("column-player"), min_width=max(map(cell_len, names)), no_wrap=True)
-    table.add_column(w("column-move"), ratio=1)
-    table.add_column(w("column-round-chance"), justify="right", min_width=chance, no_wrap=True)
-    table.add_column(w("column-match-chance"), justify="right", min_width=chance, no_wrap=True)
-    table.add_column(w("column-verdict"), min_width=max(map(len, marks(w).values())), no_wrap=True)
-    for move in played.moves:
-        _add_move(table, move, names, w)
-    return table
-
-
-def _add_move(table: Table, move: Move, names: Sequence[str], w: Words) -> None:
-    chances = ["", ""]
-    if move.weighed is not None:
-        chances = [percent(w, chance.value) for chance in (move.weighed.made.round, move.weighed.made.match)]
-    style = STYLES[move.cost.mark]
-    made, best = (told(action, move.seat, names, w) for action in (move.action, move.best))
-    name = Text(names[move.seat])
-    table.add_row(
-        f"{move.round}.{move.number}", name, Text(made), *chances, Text(verdict(move, w), style=style)
-    )
-    if move.cost.mark != FINE:
-        better = Padding(Text(w("analysis-better", action=best)), (0, 0, 0, 2))
-        table.add_row("", "", better, loss(w, move.cost.round), loss(w, move.cost.match), "", style=style)
-
-
-def choices(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
-    """How well each seat played: what its choices cost it of the match."""
-    costs = ("column-choices", "column-cost", "column-cost-each")
-    faults = ("column-inaccuracies", "column-mistakes", "column-blunders")
-    rows = [
-        [
-            escape(name),
-            number(w, seat.decisions),
-            percent(w, seat.cost.match),
-            percent(w, seat.cost_each, 2),
-            *(number(w, seat.marks[mark]) for mark in ("inaccuracy", "mistake", "blunder")),
-        ]
-        for name, seat in zip(names, analysis.seats, strict=True)
-    ]
-    return _close(table_of(w("analysis-choices"), ["", *map(w, costs + faults)], rows))
-
-
-def luck(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
-    """What each seat's rounds are made of."""
-    columns = ("column-rounds-won", "column-even", "column-luck-deal", "column-luck-play", "column-skill")
-    rows = [
-        [
-            escape(name),
-            number(w, seat.wins),
-            decimal(w, seat.even, 2),
-            *(signed(w, part) for part in (seat.deal, seat.play, seat.skill)),
-        ]
-        for name, seat in zip(names, analysis.seats, strict=True)
-    ]
-    return _close(table_of(w("analysis-luck"), ["", *map(w, columns)], rows))
-
-
-def _close(table: Table) -> Table:
-    """With its columns closer together."""
-    table.padding = (0, 1, 0, 0)
-    return table
-
-
-def distinctions(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> list[str]:
-    """Who played best and who was luckiest, unless all were level."""
-    lines = []
-    if 0 < len(best := analysis.played_best) < len(names):
-        cost = percent(w, analysis.seats[best[0]].cost_each, 2)
-        lines.append(w("analysis-played-best", names=_listed(best, names), cost=cost))
-    if len(lucky := analysis.luckiest) < len(names):
-        rounds = signed(w, analysis.seats[lucky[0]].luck)
-        lines.append(w("analysis-luckiest", names=_listed(lucky, names), rounds=rounds))
-    return lines
-
-
-def _listed(seats: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(names[seat] for seat in seats)
-
-
-# ---------------------------------------------------------------- a moment
-
-
-def show_moment(moment: MomentAnalysis, record: Record, console: Console, w: Words) -> None:
-    """The table as its player saw it, then all that could be played there."""
-    names = names_of(record, w, LONGEST_NAME)
-    name = names[moment.seat]
-    heading = w("analysis-moment", round=moment.round, move=moment.move, name=name)
-    worlds = w("analysis-worlds", worlds=min(estimate.visits for estimate in moment.assessment.estimates))
-    console.print(Text(heading, style="bold"))
-    console.print(worlds, markup=False)
-    console.print()
-    console.print(board(moment.view, names, w))
-    console.print()
-    console.print(estimates(moment, names, w))
-
-
-def estimates(moment: MomentAnalysis, names: Sequence[str], w: Words) -> Table:
-    """Whatever promises most of the match first."""
-    columns = [w("column-choice"), w("column-round-chance"), w("column-match-chance"), ""]
-    found = sorted(moment.assessment.estimates, key=lambda estimate: estimate.match.value, reverse=True)
-    rows = [
-        [
-            escape(told(estimate.action, moment.seat, names, w)),
-            _give_or_take(estimate.round, w),
-            _give_or_take(estimate.match, w),
-            _remark(moment, estimate.action, w),
-        ]
-        for estimate in found
-    ]
-    table = keep_figures_whole(_close(table_of("", columns, rows)))
-    table.columns[-1].justify = "left"
-    return table
-
-
-def _give_or_take(chance: Chance, w: Words) -> str:
-    return f"{percent(w, chance.value)} ± {percent(w, (chance.high - chance.low) / 2)}"
-
-
-def _remark(moment: MomentAnalysis, action: Action, w: Words) -> str:
-    is_best, is_made = action == moment.assessment.best, action == moment.made
-    if is_best and is_made:
-        return w("choice-best-made")
-    if is_best:
-        return w("choice-best")
-    return w("choice-made") if is_made else ""
+    console.print(match_report(analysis, w, console.width))

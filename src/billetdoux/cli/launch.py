@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING, Any
-
-from rich.console import RenderableType
+from typing import TYPE_CHECKING
 
 from billetdoux.i18n import Words
 
@@ -24,7 +22,7 @@ def is_plain(options: argparse.Namespace) -> bool:
 def app_for(options: argparse.Namespace, w: Words, opening: Opening) -> BilletApp:
     from billetdoux.tui.app import BilletApp
 
-    return BilletApp(w, opening, _report, light=options.light)
+    return BilletApp(w, opening, light=options.light)
 
 
 def show(options: argparse.Namespace, w: Words, opening: Opening) -> int:
@@ -37,9 +35,3 @@ def status_after(app: BilletApp) -> int:
     """What the app couldn't cope with is told like all else that goes wrong, now that its screen is gone."""
     app.check_ended_well()
     return app.return_code or 0
-
-
-def _report(analysis: Any, w: Words, width: int) -> RenderableType:
-    from billetdoux.cli.analyze import report
-
-    return report(analysis, w, width)

@@ -15,6 +15,7 @@ from billetdoux.cli.referee import whole_state
 from billetdoux.cli.speech import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.board import board
+from billetdoux.report.captions import names_in
 from billetdoux.rules import Match, Record, Role
 from billetdoux.rules.perspective import Perspective
 from billetdoux.rules.round import check_seat
@@ -60,7 +61,7 @@ def replay_as_json(record: Record, seat: int | None, whole_truth: bool) -> dict[
 
 
 def tell(record: Record, seat: int | None, whole_truth: bool, console: Console, w: Words) -> None:
-    names = record.names or tuple(w("seat-name", seat=n) for n in range(record.match.players))
+    names = names_in(record, w)
     step_by_step = sys.stdin.isatty() and console.is_terminal
     for match, events in record.replay():
         if match.round is not None and not match.log[-1].actions:

@@ -62,13 +62,8 @@ def show_rules(console: Console, edition: Edition, w: Words) -> None:
 
 def reference_card(edition: Edition, w: Words) -> Table:
     """Highest card first, as players read it."""
-    table = Table(
-        title=w("reference-title", edition=edition.name, cards=len(edition.deck)),
-        title_style="bold",
-        box=box.ROUNDED,
-        show_lines=False,
-        pad_edge=True,
-    )
+    title = w("reference-title", edition=edition.name, cards=len(edition.deck))
+    table = Table(title=title, title_style="bold", box=box.ROUNDED)
     table.add_column(w("column-rank"), justify="right", style="bold")
     table.add_column(w("column-role"), style="bold", no_wrap=True)
     table.add_column(w("column-count"), justify="right")

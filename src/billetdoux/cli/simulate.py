@@ -27,6 +27,7 @@ from billetdoux.sim import Result, simulate
 from billetdoux.sim.plot import draw, extent, origin
 
 LONGEST_GIST = 160
+WON = ("column-won", "column-share", "column-interval")
 
 
 class BadPolicy(BilletError):
@@ -122,21 +123,17 @@ def show(result: Result, console: Console, w: Words) -> None:
 
 
 def seats(result: Result, w: Words) -> Table:
-    columns = ["", *_won_columns(w), w("column-tokens"), w("column-tokens-a-round")]
+    columns = (*WON, "column-tokens", "column-tokens-a-round")
     rows = [
         [*_won(seat, wins, result.rounds, w), number(w, tokens), decimal(w, tokens / result.rounds, 3)]
         for seat, (wins, tokens) in enumerate(zip(result.wins.tolist(), result.tokens.tolist(), strict=True))
     ]
-    return table_of(w("sim-seats"), columns, rows)
+    return table_of(w("sim-seats"), ["", *map(w, columns)], rows)
 
 
 def match_seats(result: Result, w: Words) -> Table:
     rows = [_won(seat, wins, result.matches, w) for seat, wins in enumerate(result.match_wins.tolist())]
-    return table_of(w("sim-match-seats"), ["", *_won_columns(w)], rows)
-
-
-def _won_columns(w: Words) -> list[str]:
-    return [w("column-won"), w("column-share"), w("column-interval")]
+    return table_of(w("sim-match-seats"), ["", *map(w, WON)], rows)
 
 
 def _won(seat: int, wins: int, played: int, w: Words) -> list[str]:

@@ -74,9 +74,7 @@ def _draw_row(chart: Element, y: float, row: Standing, lines: list[float], say: 
 
 def _short(name: str) -> str:
     """One that is long, such as a command, keeps its end, where its file is named."""
-    if len(name) <= LONGEST_NAME:
-        return name
-    return "…" + name[1 - LONGEST_NAME :]
+    return name if len(name) <= LONGEST_NAME else "…" + name[1 - LONGEST_NAME :]
 
 
 def _across(share: float, lines: list[float]) -> float:

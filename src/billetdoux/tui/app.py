@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
-from rich.console import RenderableType
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import WorkerFailed
@@ -17,8 +16,6 @@ from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import DAY, NIGHT, SCHEMES
 
-Report = Callable[[Any, Words, int], RenderableType]
-"""Makes of an analysis of a match what is shown of it, so wide; `Any` because it is imported when needed."""
 INTERRUPTED = 130
 """How the app ends by Ctrl-C, as other programs do."""
 Opening = Callable[["BilletApp"], None]
@@ -37,10 +34,9 @@ class BilletApp(App[None]):
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, w: Words, opening: Opening, report: Report, *, light: bool = False) -> None:
+    def __init__(self, w: Words, opening: Opening, *, light: bool = False) -> None:
         super().__init__()
         self.w = w
-        self.report = report
         self.table: TableAccess | None = None
         self._opening = opening
         for scheme in SCHEMES:

@@ -27,6 +27,7 @@ from billetdoux.tui.styles import chips, fitted, tokens
 from billetdoux.tui.widgets import Key, Keys
 
 if TYPE_CHECKING:
+    from billetdoux.analysis import MatchAnalysis
     from billetdoux.tui.app import BilletApp
 
 NAME_WIDTH = 16
@@ -213,6 +214,7 @@ class AnalysisScreen(Screen[None]):
     async def think(self) -> None:
         from concurrent.futures import BrokenExecutor
 
+        from billetdoux.analysis.tables import match_report
         from billetdoux.session import Unavailable
         from billetdoux.session.workers import Pool
 
@@ -227,7 +229,7 @@ class AnalysisScreen(Screen[None]):
         finally:
             pool.close()
         width = min(self.size.width - 6, MAX_WIDTH)
-        self.query_one("#report", Static).update(self.app.report(found, self.w, width))
+        self.query_one("#report", Static).update(match_report(found, self.w, width))
         self.query_one("#thinking").display = False
         self.query_one("#analysis").display = True
         self.query_one("#analysis").focus()
@@ -244,7 +246,7 @@ def allow_processes() -> None:
         resource_tracker.ensure_running()
 
 
-def find(record: Record) -> object:
+def find(record: Record) -> MatchAnalysis:
     """In the other process."""
     from billetdoux.analysis import analyze
     from billetdoux.session.workers import ANALYSIS_ITERATIONS

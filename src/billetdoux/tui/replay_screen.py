@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from billetdoux.i18n import Words
-from billetdoux.report.sanitize import harmless
+from billetdoux.report.captions import names_in
 from billetdoux.rules import Edition, Match, Record, Role, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.perspective import Perspective
@@ -57,8 +57,7 @@ class ReplaySight:
 
     @classmethod
     def of(cls, record: Record, w: Words, perspective: Perspective) -> ReplaySight:
-        nobody = tuple(w("seat-name", seat=seat) for seat in range(record.match.players))
-        return cls(tuple(record.replay()), tuple(map(harmless, record.names or nobody)), perspective)
+        return cls(tuple(record.replay()), names_in(record, w), perspective)
 
     # ------------------------------------------------------------ what is seen
 
