@@ -49,8 +49,7 @@ def draw(analysis: MatchAnalysis, w: Words) -> str:
     moves_top = tokens_top + TOKEN_ROW * (len(names) + 1) + GAP
     luck_top = moves_top + MOVES_TOP + MOVE_ROW * max(1, len(costly)) + GAP
     match = analysis.record.match
-    name = title(match.edition, match.players, w)
-    svg = paper(luck_top + LUCK_TOP + LUCK_ROW * len(names) + 70, name)
+    svg = paper(luck_top + LUCK_TOP + LUCK_ROW * len(names) + 70, title(match.edition, match.players, w))
     add(svg, "text", outcome(analysis, w, names), x=MARGIN, y=108, css="heading")
     add(svg, "text", extent(analysis, w), x=MARGIN, y=134)
     course = Course(analysis.rounds)

@@ -259,20 +259,15 @@ def _add_json(command: Parser, w: Words) -> None:
     command.add_argument("--json", action="store_true", help=w("cli-json"))
 
 
-def _number(text: str) -> int | str:
-    """A whole number; anything else as it is, for the command to refuse in the user's language."""
+def _number(text: str, kind: type[float] = int) -> float | str:
+    """A number of that kind; anything else as it is, for the command to refuse in the user's language."""
     try:
-        return int(text)
+        return kind(text)
     except ValueError:
         return text
 
 
-def _decimal(text: str) -> float | str:
-    """The same for any number."""
-    try:
-        return float(text)
-    except ValueError:
-        return text
+_decimal = partial(_number, kind=float)
 
 
 def players_of(options: argparse.Namespace, edition: Edition) -> int:

@@ -7,14 +7,13 @@
 'lo Stormtrooper'
 """
 
-from billetdoux.i18n.language import LANGUAGE_NAMES, LANGUAGES, InvalidLanguage, pick_language
+from billetdoux.i18n.language import LANGUAGES, InvalidLanguage, pick_language
 from billetdoux.i18n.theme import DEFAULT_THEME, THEMES, InvalidTheme, Theme, load_theme, theme_for
 from billetdoux.i18n.words import TERMS, Words, words
 
 __all__ = [
     "DEFAULT_THEME",
     "LANGUAGES",
-    "LANGUAGE_NAMES",
     "TERMS",
     "THEMES",
     "InvalidLanguage",

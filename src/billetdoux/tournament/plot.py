@@ -39,8 +39,7 @@ def unit(result: Result) -> str:
 def draw(result: Result, say: Speech) -> str:
     """The picture as text, in the words of a language."""
     rows = result.standings
-    name = title(result.plan.edition, result.plan.players, say)
-    svg = paper(HEAD + TOP + ROW * len(rows) + FOOT, name)
+    svg = paper(HEAD + TOP + ROW * len(rows) + FOOT, title(result.plan.edition, result.plan.players, say))
     add(svg, "text", extent(result, say), x=MARGIN, y=104)
     chart = part(svg, MARGIN, HEAD)
     add(chart, "text", say("tournament-standings", unit=unit(result)), css="heading")

@@ -16,7 +16,8 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from billetdoux.agents import DEFAULT_BOTS, LEVELS, Level
-from billetdoux.i18n import LANGUAGE_NAMES, Words, theme_for, words
+from billetdoux.i18n import Words, theme_for, words
+from billetdoux.i18n.language import LANGUAGE_NAMES
 from billetdoux.rules import load_edition
 from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, SHIPPED
 from billetdoux.rules.errors import BilletError
