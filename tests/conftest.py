@@ -26,3 +26,9 @@ def nothing_is_kept_at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         yield
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Asynchronous tests run once, with asyncio: our code uses nothing else."""
+    return "asyncio"

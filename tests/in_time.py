@@ -1,4 +1,4 @@
-"""For tests that wait for others: written as coroutines, and never waiting for ever."""
+"""For tests that wait for others: they never wait for ever."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import Any, ParamSpec
 
 Given = ParamSpec("Given")
 LONGEST = 30
+Test = Callable[Given, Coroutine[Any, Any, None]]
 
 
-def in_time(test: Callable[Given, Coroutine[Any, Any, None]]) -> Callable[Given, None]:
+def in_time(test: Test[Given]) -> Test[Given]:
     @wraps(test)
-    def run(*args: Given.args, **kwargs: Given.kwargs) -> None:
-        async def within() -> None:
-            async with asyncio.timeout(LONGEST):
-                await test(*args, **kwargs)
+    async def within(*args: Given.args, **kwargs: Given.kwargs) -> None:
+        async with asyncio.timeout(LONGEST):
+            await test(*args, **kwargs)
 
-        asyncio.run(within())
-
-    return run
+    return within

@@ -5,7 +5,6 @@ The files were written by that version, and beside them (tables.json, saves.json
 
 from __future__ import annotations
 
-import asyncio
 import json
 import shutil
 from pathlib import Path
@@ -31,15 +30,12 @@ def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(FILES, tmp_path / "first-version"))
 
 
-def rows_of(code: str, folder: Path) -> list[Row]:
-    async def read() -> list[Row]:
-        store = SqliteStore.open(folder / "tables.db")
-        try:
-            return await store.read(code)
-        finally:
-            await store.close()
-
-    return asyncio.run(read())
+async def rows_of(code: str, folder: Path) -> list[Row]:
+    store = SqliteStore.open(folder / "tables.db")
+    try:
+        return await store.read(code)
+    finally:
+        await store.close()
 
 
 def views_of(table: Table) -> list[Any]:
@@ -48,9 +44,9 @@ def views_of(table: Table) -> list[Any]:
 
 
 @pytest.mark.parametrize("code", TABLES)
-def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
+async def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
     told = TABLES[code]
-    rows = rows_of(code, folder)
+    rows = await rows_of(code, folder)
     table = table_of(rows)
     assert (table.version, table.phase, table.host, table.number, table.commitment) == tuple(
         told[field] for field in ("version", "phase", "host", "number", "commitment")
@@ -59,9 +55,9 @@ def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
     assert views_of(table) == told["views"]
 
 
-def test_a_finished_match_of_the_first_version_has_its_record(folder: Path) -> None:
+async def test_a_finished_match_of_the_first_version_has_its_record(folder: Path) -> None:
     (code, told), *_ = TABLES.items()
-    table = table_when_finished(rows_of(code, folder), 1)
+    table = table_when_finished(await rows_of(code, folder), 1)
     assert table is not None
     assert [table.record().write()] == told["records"]
     Record.parse(told["records"][0]).verify()

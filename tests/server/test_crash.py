@@ -25,8 +25,8 @@ from tests.server.raw import PATIENCE, RawClient, http, open_table
 from tests.server.witness import BusyTable, Witness
 
 
-def test_a_server_that_is_killed_has_all_that_it_acknowledged(tmp_path: Path) -> None:
-    toll = asyncio.run(kill_again_and_again(tmp_path / "tables.db", kills=5, tables=4, seed=1))
+async def test_a_server_that_is_killed_has_all_that_it_acknowledged(tmp_path: Path) -> None:
+    toll = await kill_again_and_again(tmp_path / "tables.db", kills=5, tables=4, seed=1)
     assert toll.kills == 5
     assert toll.connections_lost >= 5  # so it was no idle server
     assert toll.commands_acknowledged > 5 * 5 * 4
@@ -34,8 +34,8 @@ def test_a_server_that_is_killed_has_all_that_it_acknowledged(tmp_path: Path) ->
     assert toll.orphans == 0
 
 
-def test_a_server_that_is_told_to_stop_says_so_and_has_all_that_it_acknowledged(tmp_path: Path) -> None:
-    async def test(server: ServerProcess) -> None:
+async def test_a_server_that_is_told_to_stop_says_so_and_has_all_that_it_acknowledged(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "tables.db") as server:
         async with AsyncExitStack() as stack:
             clients = []
             for _ in range(6):
@@ -53,9 +53,6 @@ def test_a_server_that_is_told_to_stop_says_so_and_has_all_that_it_acknowledged(
                 for id, version in done.items():
                     answer = await client.ask("ready", id=id)
                     assert (answer["say"], answer["version"]) == ("done", version)
-
-    with ServerProcess(tmp_path / "tables.db") as server:
-        asyncio.run(test(server))
         assert server.log.read_text() == ""
 
 
@@ -179,17 +176,14 @@ async def refusal_of(seat: Witness, action: str) -> str:
 @pytest.mark.parametrize(
     ("trouble", "reason"), [(refusing_to_write, "store-failed"), (locked, "store-locked")]
 )
-def test_what_cannot_be_stored_is_refused_and_play_goes_on(
+async def test_what_cannot_be_stored_is_refused_and_play_goes_on(
     own_server: ServerProcess, trouble: Callable[[ServerProcess], AbstractContextManager[None]], reason: str
 ) -> None:
-    async def test() -> None:
-        table = await play_through(own_server, trouble(own_server), reason)
-        await table.check_log()
-
-    asyncio.run(test())
+    table = await play_through(own_server, trouble(own_server), reason)
+    await table.check_log()
 
 
-def test_a_full_disk_is_said_and_play_goes_on(tmp_path: Path) -> None:
+async def test_a_full_disk_is_said_and_play_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "disk"
     folder.mkdir()
     try:
@@ -199,10 +193,10 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path: Path) -> None:
     except (OSError, subprocess.CalledProcessError) as error:
         pytest.skip(f"no disk of our own to fill here: {error}")
     with OnSmallDisk(folder / "tables.db") as server:
-        asyncio.run(play_through(server, filled(server), "store-full"))
+        await play_through(server, filled(server), "store-full")
 
 
-def test_what_should_have_happened_by_itself_happens_when_the_trouble_is_over(tmp_path: Path) -> None:
+async def test_what_should_have_happened_by_itself_happens_when_the_trouble_is_over(tmp_path: Path) -> None:
     """A bot's move, and then the end of a player's time."""
 
     async def failures(server: ServerProcess) -> int:
@@ -217,7 +211,7 @@ def test_what_should_have_happened_by_itself_happens_when_the_trouble_is_over(tm
             while await failures(server) == before:
                 await asyncio.sleep(0.05)
 
-    async def test(server: ServerProcess) -> None:
+    with ServerProcess(tmp_path / "tables.db", bot_pause=0.5) as server:
         code, cookie = await open_table(server, seats=2, bots=["random"], first="host", clock=5)
         async with RawClient(server, code, cookie) as client:
             await client.ask("start")
@@ -228,9 +222,6 @@ def test_what_should_have_happened_by_itself_happens_when_the_trouble_is_over(tm
                 await until_it_fails(server)
             version = client.version
             await client.until(lambda m: m["say"] == "news" and m["version"] > version)
-
-    with ServerProcess(tmp_path / "tables.db", bot_pause=0.5) as server:
-        asyncio.run(test(server))
 
 
 # ---------------------------------------------------------------- files that are no good

@@ -139,19 +139,16 @@ NO_MESSAGES = [
 ]
 
 
-def test_what_is_no_message_is_refused_and_changes_nothing(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, cookie = await open_table(server)
-        async with RawClient(server, code, cookie) as client:
-            before = client.version
-            for text in NO_MESSAGES:
-                await client.socket.send(text)
-                answer = await client.hear()
-                assert (answer["say"], answer.get("reason")) == ("refused", "bad-message"), text[:80]
-            await client.send(do="hello")
-            assert (await client.hear())["version"] == before
-
-    asyncio.run(test())
+async def test_what_is_no_message_is_refused_and_changes_nothing(server: ServerProcess) -> None:
+    code, cookie = await open_table(server)
+    async with RawClient(server, code, cookie) as client:
+        before = client.version
+        for text in NO_MESSAGES:
+            await client.socket.send(text)
+            answer = await client.hear()
+            assert (answer["say"], answer.get("reason")) == ("refused", "bad-message"), text[:80]
+        await client.send(do="hello")
+        assert (await client.hear())["version"] == before
 
 
 REFUSED: dict[str, dict[str, Any]] = {
@@ -168,144 +165,122 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("reason", REFUSED)
-def test_a_command_that_may_not_be_given_is_refused_and_changes_nothing(
+async def test_a_command_that_may_not_be_given_is_refused_and_changes_nothing(
     server: ServerProcess, reason: str
 ) -> None:
-    async def test() -> None:
-        code, host = await open_table(server, seats=2, first="host")
-        cookies = {0: host, 1: await take_seat(server, code, "Bea"), None: ""}
-        command = dict(REFUSED[reason])
-        async with RawClient(server, code, host) as client:
-            await client.ask("start")
-            async with RawClient(server, code, cookies[command.pop("from", 0)]) as giver:
-                before = giver.version
-                answer = await giver.ask(command.pop("do"), id="not-this", **command)
-                assert (answer["say"], answer["reason"]) == ("refused", reason)
-                await giver.send(do="hello")
-                assert (await giver.hear())["version"] == before
-
-    asyncio.run(test())
+    code, host = await open_table(server, seats=2, first="host")
+    cookies = {0: host, 1: await take_seat(server, code, "Bea"), None: ""}
+    command = dict(REFUSED[reason])
+    async with RawClient(server, code, host) as client:
+        await client.ask("start")
+        async with RawClient(server, code, cookies[command.pop("from", 0)]) as giver:
+            before = giver.version
+            answer = await giver.ask(command.pop("do"), id="not-this", **command)
+            assert (answer["say"], answer["reason"]) == ("refused", reason)
+            await giver.send(do="hello")
+            assert (await giver.hear())["version"] == before
 
 
-def test_what_another_seat_has_said_is_no_command_of_yours(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, host = await open_table(server, seats=2, first="host")
-        guest = await take_seat(server, code, "Bea")
-        async with RawClient(server, code, host) as ada, RawClient(server, code, guest) as bea:
-            await ada.ask("start")
-            move = {"action": ada.view["legal"][0], "id": "same", "version": ada.version}
-            done = await ada.ask("move", **move)
-            assert done["say"] == "done"
-            replayed = await bea.ask("move", **move)
-            assert replayed["reason"] in ("stale", "not-your-turn")
-            assert await ada.ask("move", **move) == done  # answered as before, and done once
-            lines = await log_of(server.db, code)
-            assert [line.seat for line in lines if line.command == "same"] == [0]
-
-    asyncio.run(test())
+async def test_what_another_seat_has_said_is_no_command_of_yours(server: ServerProcess) -> None:
+    code, host = await open_table(server, seats=2, first="host")
+    guest = await take_seat(server, code, "Bea")
+    async with RawClient(server, code, host) as ada, RawClient(server, code, guest) as bea:
+        await ada.ask("start")
+        move = {"action": ada.view["legal"][0], "id": "same", "version": ada.version}
+        done = await ada.ask("move", **move)
+        assert done["say"] == "done"
+        replayed = await bea.ask("move", **move)
+        assert replayed["reason"] in ("stale", "not-your-turn")
+        assert await ada.ask("move", **move) == done  # answered as before, and done once
+        lines = await log_of(server.db, code)
+        assert [line.seat for line in lines if line.command == "same"] == [0]
 
 
-def test_a_token_opens_its_own_seat_and_nothing_else(server: ServerProcess) -> None:
+async def test_a_token_opens_its_own_seat_and_nothing_else(server: ServerProcess) -> None:
     """No token of another table or made up does, nor what the database keeps, nor what looks like it."""
-
-    async def test() -> None:
-        code, cookie = await open_table(server)
-        token = cookie.partition("=")[2]
-        _, from_elsewhere = await open_table(server, "Bea")
-        strangers = [
-            *(
-                "",
-                from_elsewhere,
-                f"billet={new_token(SystemRandom())}",
-                f"billet={digest(token)}",
-                f"{cookie}x",
-                cookie[:-1],
-            ),
-            *(f"Billet={token}", f"billet=; billet2={token}", f"billet={token[:-1]}\\", "billet", "=", ";;;"),
-            *(
-                f'billet="{token}',
-                "billet=" + "x" * 5_000,
-                f"billet={token.swapcase()}",
-                "billet=%00",
-                "a=b; c",
-            ),
-        ]
-        async with RawClient(server, code, cookie) as own:
-            assert own.last["you"] == 0
-        for stranger in strangers:
-            async with RawClient(server, code, stranger) as client:
-                assert client.last["you"] is None, stranger
-                assert (await client.ask("start"))["reason"] == "no-seat"
-
-    asyncio.run(test())
+    code, cookie = await open_table(server)
+    token = cookie.partition("=")[2]
+    _, from_elsewhere = await open_table(server, "Bea")
+    strangers = [
+        *(
+            "",
+            from_elsewhere,
+            f"billet={new_token(SystemRandom())}",
+            f"billet={digest(token)}",
+            f"{cookie}x",
+            cookie[:-1],
+        ),
+        *(f"Billet={token}", f"billet=; billet2={token}", f"billet={token[:-1]}\\", "billet", "=", ";;;"),
+        *(
+            f'billet="{token}',
+            "billet=" + "x" * 5_000,
+            f"billet={token.swapcase()}",
+            "billet=%00",
+            "a=b; c",
+        ),
+    ]
+    async with RawClient(server, code, cookie) as own:
+        assert own.last["you"] == 0
+    for stranger in strangers:
+        async with RawClient(server, code, stranger) as client:
+            assert client.last["you"] is None, stranger
+            assert (await client.ask("start"))["reason"] == "no-seat"
 
 
 # ---------------------------------------------------------------- frames and connections
 
 
-def test_what_no_client_of_ours_sends_ends_the_connection_with_a_code(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, cookie = await open_table(server)
-        headers = {"cookie": cookie}
-        for sent, why in (
-            ("x" * (MOST + 1), 1009),
-            (["x" * MOST, "x"], 1009),
-            (b'{"do":"ping"}', 1003),
-            (b"", 1003),
-        ):
-            async with socket_to(server, code, headers) as opened:
-                await opened.send('{"do":"hello"}')
-                await opened.recv()
-                with suppress(ConnectionClosed):
-                    await opened.send(sent)
-                assert await close_code(opened) == why
+async def test_what_no_client_of_ours_sends_ends_the_connection_with_a_code(server: ServerProcess) -> None:
+    code, cookie = await open_table(server)
+    headers = {"cookie": cookie}
+    for sent, why in (
+        ("x" * (MOST + 1), 1009),
+        (["x" * MOST, "x"], 1009),
+        (b'{"do":"ping"}', 1003),
+        (b"", 1003),
+    ):
         async with socket_to(server, code, headers) as opened:
-            await opened.send(b"\xff\xfe", text=True)
-            assert await close_code(opened) == 1007
-        for first in ('{"do":"ping"}', "", '{"do":"start","id":"a","version":2}'):
-            async with socket_to(server, code, headers) as opened:
-                await opened.send(first)
-                assert await close_code(opened) == 4408
+            await opened.send('{"do":"hello"}')
+            await opened.recv()
+            with suppress(ConnectionClosed):
+                await opened.send(sent)
+            assert await close_code(opened) == why
+    async with socket_to(server, code, headers) as opened:
+        await opened.send(b"\xff\xfe", text=True)
+        assert await close_code(opened) == 1007
+    for first in ('{"do":"ping"}', "", '{"do":"start","id":"a","version":2}'):
+        async with socket_to(server, code, headers) as opened:
+            await opened.send(first)
+            assert await close_code(opened) == 4408
 
-    asyncio.run(test())
 
-
-def test_as_long_as_a_message_may_be_it_is_read(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, cookie = await open_table(server)
-        async with RawClient(server, code, cookie) as client:
-            await client.socket.send('{"do":"ping"}'.ljust(MOST))
-            assert (await client.hear())["say"] == "pong"
-
-    asyncio.run(test())
+async def test_as_long_as_a_message_may_be_it_is_read(server: ServerProcess) -> None:
+    code, cookie = await open_table(server)
+    async with RawClient(server, code, cookie) as client:
+        await client.socket.send('{"do":"ping"}'.ljust(MOST))
+        assert (await client.hear())["say"] == "pong"
 
 
 @pytest.mark.parametrize("code", ["BCDFGHJK", "short", "BCDFGHJKL", "AEIOUAEI", "%00", "b" * 300])
-def test_a_table_that_is_not_there(server: ServerProcess, code: str) -> None:
-    async def test() -> None:
-        async with socket_to(server, code) as opened:
+async def test_a_table_that_is_not_there(server: ServerProcess, code: str) -> None:
+    async with socket_to(server, code) as opened:
+        with suppress(ConnectionClosed):
+            await opened.send('{"do":"hello"}')
+        assert await close_code(opened) == 4404
+    for path in ("", "/record", "/analysis"):
+        status, body, _ = await http(server, f"/api/tables/{code}/matches/1{path}")
+        assert (status, b"no-such-" in body) == (404, True)
+
+
+async def test_a_flood_of_messages_is_ended_with_a_code(firm: ServerProcess) -> None:
+    async with undisturbed(firm):
+        code, cookie = await open_table(firm)
+        async with socket_to(firm, code, {"cookie": cookie}) as opened:
             with suppress(ConnectionClosed):
                 await opened.send('{"do":"hello"}')
-            assert await close_code(opened) == 4404
-        for path in ("", "/record", "/analysis"):
-            status, body, _ = await http(server, f"/api/tables/{code}/matches/1{path}")
-            assert (status, b"no-such-" in body) == (404, True)
-
-    asyncio.run(test())
-
-
-def test_a_flood_of_messages_is_ended_with_a_code(firm: ServerProcess) -> None:
-    async def test() -> None:
-        async with undisturbed(firm):
-            code, cookie = await open_table(firm)
-            async with socket_to(firm, code, {"cookie": cookie}) as opened:
-                with suppress(ConnectionClosed):
-                    await opened.send('{"do":"hello"}')
-                    for _ in range(2_000):
-                        await opened.send('{"do":"ping"}')
-                assert await close_code(opened) == 4429
-
-    asyncio.run(test())
+                for _ in range(2_000):
+                    await opened.send('{"do":"ping"}')
+            assert await close_code(opened) == 4429
 
 
 MOST_HEARD = 50 * MEGABYTE
@@ -320,91 +295,80 @@ FRAMES = {
 
 
 @pytest.mark.parametrize("kind", FRAMES)
-def test_a_flood_of_little_frames_is_not_listened_to_for_long(firm: ServerProcess, kind: str) -> None:
+async def test_a_flood_of_little_frames_is_not_listened_to_for_long(firm: ServerProcess, kind: str) -> None:
     """Thousands fit into one packet, and most of them are no messages: they count all the same."""
-
-    async def test() -> None:
-        async with undisturbed(firm):
-            code, _ = await open_table(firm)
-            reader, writer = await asyncio.open_connection("127.0.0.1", firm.port)
-            writer.write(b"GET /ws/%s HTTP/1.1\r\n%s\r\n" % (code.encode(), UPGRADE))
-            assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
-            hello = b'{"do":"hello"}'
-            writer.write(b"\x81" + bytes([0x80 | len(hello)]) + MASK + hello)
-            if kind == "parts-of-one-message":
-                writer.write(b"\x01\x80" + MASK)
-            sent = 0
-            with suppress(ConnectionError):
-                async with asyncio.timeout(PATIENCE):
-                    while sent < MOST_HEARD:
-                        writer.write(FRAMES[kind] * 5_000)
-                        await writer.drain()
-                        sent += 5_000 * len(FRAMES[kind])
-            writer.close()
-            assert sent < MOST_HEARD
-
     before = megabytes(firm)
-    asyncio.run(test())
+    async with undisturbed(firm):
+        code, _ = await open_table(firm)
+        reader, writer = await asyncio.open_connection("127.0.0.1", firm.port)
+        writer.write(b"GET /ws/%s HTTP/1.1\r\n%s\r\n" % (code.encode(), UPGRADE))
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        hello = b'{"do":"hello"}'
+        writer.write(b"\x81" + bytes([0x80 | len(hello)]) + MASK + hello)
+        if kind == "parts-of-one-message":
+            writer.write(b"\x01\x80" + MASK)
+        sent = 0
+        with suppress(ConnectionError):
+            async with asyncio.timeout(PATIENCE):
+                while sent < MOST_HEARD:
+                    writer.write(FRAMES[kind] * 5_000)
+                    await writer.drain()
+                    sent += 5_000 * len(FRAMES[kind])
+        writer.close()
+        assert sent < MOST_HEARD
     assert megabytes(firm) < before + 30
 
 
-def test_handshakes_that_are_none(server: ServerProcess) -> None:
+async def test_handshakes_that_are_none(server: ServerProcess) -> None:
     """They are answered with an error, or with nothing, but the connection is not kept."""
-
-    async def test() -> None:
-        start = b"GET /ws/BCDFGHJK HTTP/1.1\r\n"
-        requests = {
-            b"POST /ws/BCDFGHJK HTTP/1.1\r\n" + UPGRADE + b"Content-Length: 3\r\n\r\nabc": b"",
-            start + UPGRADE + b"Content-Length: 3\r\n\r\nabc": b"",
-            start + UPGRADE + b"Cookie: billet=" + b"x" * 20_000 + b"\r\n\r\n": b"",
-            start + UPGRADE + b"".join(b"X-%d: y\r\n" % n for n in range(500)) + b"\r\n": b"",
-            start + b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n": b"400",
-            start + UPGRADE + UPGRADE + b"\r\n": b"400",
-            b"GET /nowhere HTTP/1.1\r\n" + UPGRADE + b"\r\n": b"403",
-            b"GET /\xff HTTP/1.1\r\n\r\n": b"400",
-            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n": b"400",
-            b"\r\n" * 10_000 + b"GET": b"400",
-            b"GET / HTTP/1.1\r\n" + b"x" * 100_000: b"400",
-        }
-        for request, status in requests.items():
-            answer = await bytes_answered(server, request)
-            # What is too long to be read to its end may cut off the answer too.
-            assert answer[9:12] == status or len(request) > 50_000, (request[-100:], answer)
-            assert b"Traceback" not in answer
-
-    asyncio.run(test())
+    start = b"GET /ws/BCDFGHJK HTTP/1.1\r\n"
+    requests = {
+        b"POST /ws/BCDFGHJK HTTP/1.1\r\n" + UPGRADE + b"Content-Length: 3\r\n\r\nabc": b"",
+        start + UPGRADE + b"Content-Length: 3\r\n\r\nabc": b"",
+        start + UPGRADE + b"Cookie: billet=" + b"x" * 20_000 + b"\r\n\r\n": b"",
+        start + UPGRADE + b"".join(b"X-%d: y\r\n" % n for n in range(500)) + b"\r\n": b"",
+        start + b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n": b"400",
+        start + UPGRADE + UPGRADE + b"\r\n": b"400",
+        b"GET /nowhere HTTP/1.1\r\n" + UPGRADE + b"\r\n": b"403",
+        b"GET /\xff HTTP/1.1\r\n\r\n": b"400",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n": b"400",
+        b"\r\n" * 10_000 + b"GET": b"400",
+        b"GET / HTTP/1.1\r\n" + b"x" * 100_000: b"400",
+    }
+    for request, status in requests.items():
+        answer = await bytes_answered(server, request)
+        # What is too long to be read to its end may cut off the answer too.
+        assert answer[9:12] == status or len(request) > 50_000, (request[-100:], answer)
+        assert b"Traceback" not in answer
 
 
 # ---------------------------------------------------------------- requests
 
 
-def test_only_our_own_pages_may_connect_or_send(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, cookie = await open_table(server)
-        own = server.url
-        for origin in (
-            "https://evil.example",
-            "null",
-            f"{own}.evil.example",
-            own.replace("127", "128"),
-            "",
-            "://",
-        ):
-            headers = {"origin": origin, "cookie": cookie}
-            with pytest.raises(InvalidStatus) as refused:
-                async with socket_to(server, code, headers):
-                    pass
-            assert refused.value.response.status_code == 403
-            assert not refused.value.response.body
-            check_headers(dict(refused.value.response.headers.raw_items()))
-            for path in ("", f"/{code}/seats", f"/{code}/return"):
-                status, body, _ = await http(server, f"/api/tables{path}", {"name": "Eve"}, headers=headers)
-                assert (status, json.loads(body)["reason"]) == (403, "foreign-origin")
-        async with socket_to(server, code, {"origin": own, "cookie": cookie}) as opened:
-            await opened.send('{"do":"hello"}')
-            assert json.loads(await opened.recv())["you"] == 0
-
-    asyncio.run(test())
+async def test_only_our_own_pages_may_connect_or_send(server: ServerProcess) -> None:
+    code, cookie = await open_table(server)
+    own = server.url
+    for origin in (
+        "https://evil.example",
+        "null",
+        f"{own}.evil.example",
+        own.replace("127", "128"),
+        "",
+        "://",
+    ):
+        headers = {"origin": origin, "cookie": cookie}
+        with pytest.raises(InvalidStatus) as refused:
+            async with socket_to(server, code, headers):
+                pass
+        assert refused.value.response.status_code == 403
+        assert not refused.value.response.body
+        check_headers(dict(refused.value.response.headers.raw_items()))
+        for path in ("", f"/{code}/seats", f"/{code}/return"):
+            status, body, _ = await http(server, f"/api/tables{path}", {"name": "Eve"}, headers=headers)
+            assert (status, json.loads(body)["reason"]) == (403, "foreign-origin")
+    async with socket_to(server, code, {"origin": own, "cookie": cookie}) as opened:
+        await opened.send('{"do":"hello"}')
+        assert json.loads(await opened.recv())["you"] == 0
 
 
 BAD_BODIES: list[tuple[bytes, dict[str, str]]] = [
@@ -431,31 +395,23 @@ BAD_BODIES: list[tuple[bytes, dict[str, str]]] = [
 ]
 
 
-def test_requests_that_make_no_sense(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, _ = await open_table(server)
-        for body, headers in BAD_BODIES:
-            for path in ("", f"/{code}/seats", f"/{code}/return"):
-                status, answer, _ = await http(server, f"/api/tables{path}", body, headers=headers)
-                assert (status, json.loads(answer)["reason"]) == (400, "bad-request"), (body[:60], path)
-
-    asyncio.run(test())
+async def test_requests_that_make_no_sense(server: ServerProcess) -> None:
+    code, _ = await open_table(server)
+    for body, headers in BAD_BODIES:
+        for path in ("", f"/{code}/seats", f"/{code}/return"):
+            status, answer, _ = await http(server, f"/api/tables{path}", body, headers=headers)
+            assert (status, json.loads(answer)["reason"]) == (400, "bad-request"), (body[:60], path)
 
 
-def test_bodies_without_an_end_are_not_read_to_it(server: ServerProcess) -> None:
-    async def test() -> None:
-        head = (
-            b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
-        )
-        for length in (
-            b"Content-Length: 1000000000000\r\n\r\n",
-            b"Transfer-Encoding: chunked\r\n\r\nfffffff\r\n",
-        ):
-            answer = await bytes_answered(server, head + length + b"x" * 3 * MOST)
-            assert answer.startswith(b"HTTP/1.1 400 ")
-            assert b"bad-request" in answer
-
-    asyncio.run(test())
+async def test_bodies_without_an_end_are_not_read_to_it(server: ServerProcess) -> None:
+    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    for length in (
+        b"Content-Length: 1000000000000\r\n\r\n",
+        b"Transfer-Encoding: chunked\r\n\r\nfffffff\r\n",
+    ):
+        answer = await bytes_answered(server, head + length + b"x" * 3 * MOST)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"bad-request" in answer
 
 
 def check_headers(headers: Mapping[str, str]) -> None:
@@ -498,39 +454,36 @@ PATHS = {
 }
 
 
-def test_every_answer_is_safe_to_show_and_tells_nothing_of_the_inside(server: ServerProcess) -> None:
-    async def test() -> None:
-        for path, expected in PATHS.items():
-            status, body, headers = await http(server, path)
-            assert status == expected, path
-            check_headers(headers)
-            if path.startswith("/api"):
-                assert headers["cache-control"] == "no-store"
-            for inside in (b"Traceback", b"billetdoux/", b"site-packages", b"<script>alert", b"Error:"):
-                assert inside not in body, path
-        for headers in (
-            {"cookie": "billet=" + "x" * 50_000},
-            {"cookie": "\xff\xfe; ;;=; \x80"},
-            {"accept-language": ",;q=," * 1_000},
-            {"host": "["},
-            {"host": "<script>alert(1)</script>"},
-            {"x-forwarded-for": "\xff, [::1, 300.1.1.1,,"},
-            {"x-forwarded-proto": "javascript"},
-        ):
-            for path in ("/t/BCDFGHJK", "/api/history"):
-                status, body, told = await http(server, path, headers=headers)
-                assert status == 200, (headers, path)
-                assert b"<script>alert" not in body
-                check_headers(told)
-
-    asyncio.run(test())
+async def test_every_answer_is_safe_to_show_and_tells_nothing_of_the_inside(server: ServerProcess) -> None:
+    for path, expected in PATHS.items():
+        status, body, headers = await http(server, path)
+        assert status == expected, path
+        check_headers(headers)
+        if path.startswith("/api"):
+            assert headers["cache-control"] == "no-store"
+        for inside in (b"Traceback", b"billetdoux/", b"site-packages", b"<script>alert", b"Error:"):
+            assert inside not in body, path
+    for headers in (
+        {"cookie": "billet=" + "x" * 50_000},
+        {"cookie": "\xff\xfe; ;;=; \x80"},
+        {"accept-language": ",;q=," * 1_000},
+        {"host": "["},
+        {"host": "<script>alert(1)</script>"},
+        {"x-forwarded-for": "\xff, [::1, 300.1.1.1,,"},
+        {"x-forwarded-proto": "javascript"},
+    ):
+        for path in ("/t/BCDFGHJK", "/api/history"):
+            status, body, told = await http(server, path, headers=headers)
+            assert status == 200, (headers, path)
+            assert b"<script>alert" not in body
+            check_headers(told)
 
 
 # ---------------------------------------------------------------- too much of it
 
 
-def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
-    async def test(server: ServerProcess) -> None:
+async def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
+    with quiet_server(tmp_path / "tables.db", limits={"BILLET_SOCKETS_PER_ADDRESS": "5"}) as server:
         code, cookie = await open_table(server)
         async with AsyncExitStack() as stack:
             for _ in range(5):
@@ -543,17 +496,15 @@ def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:
         async with RawClient(server, code, cookie):
             pass  # and so may we, now that the others are gone
 
-    with quiet_server(tmp_path / "tables.db", limits={"BILLET_SOCKETS_PER_ADDRESS": "5"}) as server:
-        asyncio.run(test(server))
 
+async def test_too_many_tables_and_requests_from_one_address(tmp_path: Path) -> None:
+    with quiet_server(tmp_path / "tables.db", limits={}) as server:
 
-def test_too_many_tables_and_requests_from_one_address(tmp_path: Path) -> None:
-    async def test(strict: ServerProcess) -> None:
         async def until_refused(address: str, path: str, body: object = None) -> tuple[int, int]:
             """How many were answered, and how soon to try again."""
             for answered in range(1_000):
                 status, told, headers = await http(
-                    strict, path, body, headers={"x-forwarded-for": address, "connection": "close"}
+                    server, path, body, headers={"x-forwarded-for": address, "connection": "close"}
                 )
                 check_headers(headers)
                 if status == 429:
@@ -570,57 +521,48 @@ def test_too_many_tables_and_requests_from_one_address(tmp_path: Path) -> None:
         await until_refused("2001:db8::1", "/api/tables")
         shared, _ = await until_refused("2001:db8::2", "/api/tables")
         assert shared < requests // 2  # whoever has one such address has a thousand million
-        status, _, _ = await http(strict, "/api/tables", headers={"x-forwarded-for": "192.0.2.4"})
+        status, _, _ = await http(server, "/api/tables", headers={"x-forwarded-for": "192.0.2.4"})
         assert status == 200
 
-    with quiet_server(tmp_path / "tables.db", limits={}) as server:
-        asyncio.run(test(server))
+
+async def test_a_thousand_connections_that_say_nothing(server: ServerProcess) -> None:
+    code, _ = await open_table(server)
+    async with AsyncExitStack() as stack:
+        for _ in range(1_000):
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            stack.callback(writer.close)
+        for _ in range(300):
+            await stack.enter_async_context(socket_to(server, code))
+        async with undisturbed(server):
+            pass
 
 
-def test_a_thousand_connections_that_say_nothing(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, _ = await open_table(server)
-        async with AsyncExitStack() as stack:
-            for _ in range(1_000):
-                _, writer = await asyncio.open_connection("127.0.0.1", server.port)
-                stack.callback(writer.close)
-            for _ in range(300):
-                await stack.enter_async_context(socket_to(server, code))
-            async with undisturbed(server):
-                pass
-
-    asyncio.run(test())
-
-
-def test_who_asks_and_never_reads_is_let_go(server: ServerProcess) -> None:
-    async def test() -> None:
-        code, cookie = await open_table(server, seats=2, bots=["random"])
-        before = megabytes(server)
-        async with RawClient(server, code, cookie) as host:
-            await host.ask("start")
-            small = socket.create_connection(("127.0.0.1", server.port))
-            small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            async with connect(
-                f"{server.websocket}/ws/{code}", sock=small, ping_interval=None, max_queue=1, compression=None
-            ) as deaf:
-                await deaf.send('{"do":"hello"}')
-                await host.until(lambda m: m["say"] == "present" and m["watching"] == 1)
-                with suppress(ConnectionClosed):
-                    async with asyncio.timeout(PATIENCE):
-                        while True:
-                            await deaf.send('{"do":"hello"}')
-                await host.until(lambda m: m["say"] == "present" and m["watching"] == 0)
-                assert deaf.close_code == 1006  # without a word
-            assert megabytes(server) < before + 30
-            _, metrics, _ = await http(server, "/metrics")
-            assert b'billet_sockets_closed_total{code="4431"} 1.0\n' in metrics
-            await host.send(do="ping")
-            await host.until(lambda m: m["say"] == "pong")
-
-    asyncio.run(test())
+async def test_who_asks_and_never_reads_is_let_go(server: ServerProcess) -> None:
+    code, cookie = await open_table(server, seats=2, bots=["random"])
+    before = megabytes(server)
+    async with RawClient(server, code, cookie) as host:
+        await host.ask("start")
+        small = socket.create_connection(("127.0.0.1", server.port))
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        async with connect(
+            f"{server.websocket}/ws/{code}", sock=small, ping_interval=None, max_queue=1, compression=None
+        ) as deaf:
+            await deaf.send('{"do":"hello"}')
+            await host.until(lambda m: m["say"] == "present" and m["watching"] == 1)
+            with suppress(ConnectionClosed):
+                async with asyncio.timeout(PATIENCE):
+                    while True:
+                        await deaf.send('{"do":"hello"}')
+            await host.until(lambda m: m["say"] == "present" and m["watching"] == 0)
+            assert deaf.close_code == 1006  # without a word
+        assert megabytes(server) < before + 30
+        _, metrics, _ = await http(server, "/metrics")
+        assert b'billet_sockets_closed_total{code="4431"} 1.0\n' in metrics
+        await host.send(do="ping")
+        await host.until(lambda m: m["say"] == "pong")
 
 
-def test_patience_has_an_end(server: ServerProcess) -> None:
+async def test_patience_has_an_end(server: ServerProcess) -> None:
     """With those who are gone and don't know, who don't say hello, and who don't finish their request."""
 
     async def half_open() -> None:
@@ -647,38 +589,31 @@ def test_patience_has_an_end(server: ServerProcess) -> None:
     get = b"GET /api/tables HTTP/1.1\r\nHost: x\r\n"
     json_of = b"Content-Type: application/json\r\nContent-Length: 14\r\n"
 
-    async def test() -> None:
-        await asyncio.gather(
-            half_open(),
-            no_hello(),
-            no_request(b""),
-            no_request(get),
-            no_request(get + b"\r\n" + get),
-            no_request(get.replace(b"GET", b"POST") + json_of + b"\r\n{"),
-        )
-
-    asyncio.run(test())
+    await asyncio.gather(
+        half_open(),
+        no_hello(),
+        no_request(b""),
+        no_request(get),
+        no_request(get + b"\r\n" + get),
+        no_request(get.replace(b"GET", b"POST") + json_of + b"\r\n{"),
+    )
 
 
 # ---------------------------------------------------------------- all of it
 
 
-def test_fuzz(tmp_path: Path) -> None:
+async def test_fuzz(tmp_path: Path) -> None:
     """Others play on meanwhile; and afterwards nothing of it is in the log, nor any token in the database."""
-
-    async def test(server: ServerProcess) -> None:
+    with quiet_server(tmp_path / "tables.db") as server:
         async with undisturbed(server):
             found = await fuzz(server, seconds=4.0, seed=7)
         assert found["answered"] > 500
         assert found["refused bad-message"] > 50
         assert found["done"] > 10
 
-    with quiet_server(tmp_path / "tables.db") as server:
-        asyncio.run(test(server))
 
-
-def test_the_log_and_the_database_keep_what_they_may(tmp_path: Path) -> None:
-    async def test(server: ServerProcess) -> None:
+async def test_the_log_and_the_database_keep_what_they_may(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "tables.db") as server:
         code, people = await sit_down(server.url, 2, bots=["random"])
         tokens = [str(person.token) for person in people]
         async with AsyncExitStack() as stack:
@@ -706,9 +641,6 @@ def test_the_log_and_the_database_keep_what_they_may(tmp_path: Path) -> None:
         assert NAMES[0].encode() in kept  # so this is how to look for things
         for secret in (*tokens, ticket):
             assert secret.encode() not in kept
-
-    with ServerProcess(tmp_path / "tables.db") as server:
-        asyncio.run(test(server))
 
 
 async def kill_a_thinker(server: ServerProcess) -> None:

@@ -3,7 +3,6 @@ compared with what it may know [I1–I5]."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import AsyncExitStack
 from random import Random
@@ -77,22 +76,19 @@ async def sit_together(
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_a_match_over_the_socket(server: ServerProcess, edition: str, players: int) -> None:
-    async def play() -> None:
-        async with AsyncExitStack() as stack:
-            table = await sit_together(stack, server, players, edition=edition)
-            await table.play_match(Random(players))
-            code = table.spectator.code
-            _, text, _ = await http(server, f"/api/tables/{code}/matches/1/record")
-        record = Record.parse(text.decode())
-        record.verify()
-        assert record.names == NAMES[:players]
-        truth = {(len(m.log), _events_so_far(m)): m for m, _ in record.replay()}
-        for seat, client in enumerate(table.clients):
-            check_stream(client, seat, truth, record.match.seed)
-        check_stream(table.spectator, None, truth, record.match.seed)
-
-    asyncio.run(play())
+async def test_a_match_over_the_socket(server: ServerProcess, edition: str, players: int) -> None:
+    async with AsyncExitStack() as stack:
+        table = await sit_together(stack, server, players, edition=edition)
+        await table.play_match(Random(players))
+        code = table.spectator.code
+        _, text, _ = await http(server, f"/api/tables/{code}/matches/1/record")
+    record = Record.parse(text.decode())
+    record.verify()
+    assert record.names == NAMES[:players]
+    truth = {(len(m.log), _events_so_far(m)): m for m, _ in record.replay()}
+    for seat, client in enumerate(table.clients):
+        check_stream(client, seat, truth, record.match.seed)
+    check_stream(table.spectator, None, truth, record.match.seed)
 
 
 def _events_so_far(match: Match) -> int:

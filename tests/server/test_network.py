@@ -47,10 +47,7 @@ async def play_through(proxy: Proxy, server: ServerProcess, players: int) -> Non
 
 
 @pytest.mark.parametrize("weather", WEATHER)
-def test_every_client_ends_with_the_right_view(server: ServerProcess, weather: str) -> None:
-    async def test() -> None:
-        async with Proxy(server.port, WEATHER[weather], seed=5) as proxy, asyncio.timeout(PATIENCE):
-            await asyncio.gather(*(play_through(proxy, server, players) for players in EDITIONS))
-        assert bool(WEATHER[weather].troubles) == bool(proxy.troubles)
-
-    asyncio.run(test())
+async def test_every_client_ends_with_the_right_view(server: ServerProcess, weather: str) -> None:
+    async with Proxy(server.port, WEATHER[weather], seed=5) as proxy, asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(play_through(proxy, server, players) for players in EDITIONS))
+    assert bool(WEATHER[weather].troubles) == bool(proxy.troubles)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import urllib.parse
 from contextlib import AsyncExitStack
@@ -44,41 +43,35 @@ def what_was_heard(client: RawClient) -> list[tuple[list[Any], Any]]:
     return [(events, view) for events, view in heard if events]
 
 
-def test_a_replay_is_what_each_client_was_told_then(server: ServerProcess) -> None:
-    async def play() -> None:
-        async with AsyncExitStack() as stack:
-            table = await played(stack, server)
-        for client in (*table.clients, table.spectator):
-            who = "public" if client is table.spectator else table.clients.index(client)
-            status, told = await replay(server, client.code, who)
-            assert status == 200
-            assert [(step["events"], step["view"]) for step in told["steps"]] == what_was_heard(client)
-            assert all(step["open"] is None for step in told["steps"])
-            msgspec.convert(told, wire.Replay)
-
-    asyncio.run(play())
-
-
-def test_with_all_cards_open_nothing_is_left_out(server: ServerProcess) -> None:
-    async def play() -> None:
-        async with AsyncExitStack() as stack:
-            table = await played(stack, server)
-        code = table.spectator.code
-        status, told = await replay(server, code, "all")
-        _, text, _ = await http(server, f"/api/tables/{code}/matches/1/record")
-        record = Record.parse(text.decode())
+async def test_a_replay_is_what_each_client_was_told_then(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await played(stack, server)
+    for client in (*table.clients, table.spectator):
+        who = "public" if client is table.spectator else table.clients.index(client)
+        status, told = await replay(server, client.code, who)
         assert status == 200
-        assert told["names"] == list(NAMES[:3])
-        assert (told["edition"], told["players"]) == ("standard", 3)
-        assert record.match.seed is not None
-        assert (told["commitment"], told["seed"]) == (record.commitment, record.match.seed.hex())
-        for step, (match, events) in zip(told["steps"], record.replay(), strict=True):
-            assert step["events"] == [event.to_json() for event in events]
-            assert step["view"] == match.view(None).to_json(events=False)
-            assert step["open"] == hidden_in(match)
+        assert [(step["events"], step["view"]) for step in told["steps"]] == what_was_heard(client)
+        assert all(step["open"] is None for step in told["steps"])
         msgspec.convert(told, wire.Replay)
 
-    asyncio.run(play())
+
+async def test_with_all_cards_open_nothing_is_left_out(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await played(stack, server)
+    code = table.spectator.code
+    status, told = await replay(server, code, "all")
+    _, text, _ = await http(server, f"/api/tables/{code}/matches/1/record")
+    record = Record.parse(text.decode())
+    assert status == 200
+    assert told["names"] == list(NAMES[:3])
+    assert (told["edition"], told["players"]) == ("standard", 3)
+    assert record.match.seed is not None
+    assert (told["commitment"], told["seed"]) == (record.commitment, record.match.seed.hex())
+    for step, (match, events) in zip(told["steps"], record.replay(), strict=True):
+        assert step["events"] == [event.to_json() for event in events]
+        assert step["view"] == match.view(None).to_json(events=False)
+        assert step["open"] == hidden_in(match)
+    msgspec.convert(told, wire.Replay)
 
 
 def hidden_in(match: Match) -> dict[str, Any]:
@@ -136,22 +129,19 @@ def moves_of(record: Record) -> list[tuple[int, Any]]:
     return [move for dealt in record.match.log for move in dealt.actions]
 
 
-def test_only_finished_matches_and_seats_that_played_can_be_seen(server: ServerProcess) -> None:
-    async def ask() -> None:
-        async with AsyncExitStack() as stack:
-            table = await sit_together(stack, server, 2)
-            code = table.spectator.code
-            await table.clients[0].ask("start")
-            for who in ("0", "public", "all"):
-                status, problem = await replay(server, code, who)
-                assert (status, problem["reason"]) == (404, "no-such-match")
-        async with AsyncExitStack() as stack:
-            code = (await played(stack, server, 2)).spectator.code
-        for who in ("2", "-1", "00", "1.0", "\u0661", "ALL", "everything", "x" * 2000):
-            status, problem = await replay(server, code, urllib.parse.quote(who))
-            assert (status, problem["reason"], problem["details"]) == (400, "bad-seat", {"players": 2})
-        for number in ("0", "2", "one"):
-            status, problem = await replay(server, code, "all", number)
+async def test_only_finished_matches_and_seats_that_played_can_be_seen(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await sit_together(stack, server, 2)
+        code = table.spectator.code
+        await table.clients[0].ask("start")
+        for who in ("0", "public", "all"):
+            status, problem = await replay(server, code, who)
             assert (status, problem["reason"]) == (404, "no-such-match")
-
-    asyncio.run(ask())
+    async with AsyncExitStack() as stack:
+        code = (await played(stack, server, 2)).spectator.code
+    for who in ("2", "-1", "00", "1.0", "\u0661", "ALL", "everything", "x" * 2000):
+        status, problem = await replay(server, code, urllib.parse.quote(who))
+        assert (status, problem["reason"], problem["details"]) == (400, "bad-seat", {"players": 2})
+    for number in ("0", "2", "one"):
+        status, problem = await replay(server, code, "all", number)
+        assert (status, problem["reason"]) == (404, "no-such-match")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import re
 from collections.abc import Awaitable, Callable
@@ -33,35 +32,32 @@ def built(tmp_path: Path) -> BuiltPage:
     return BuiltPage(tmp_path / "web")
 
 
-def ask(
+async def ask(
     answer: Callable[[Request], Awaitable[Response]], name: str = "", *, headers: dict[str, str] | None = None
 ) -> Response:
-    async def asked() -> Response:
-        given = [(key.encode(), value.encode()) for key, value in (headers or {}).items()]
-        scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": given}
-        return await answer(Request({**scope, "path_params": {"name": name}, "server": ("127.0.0.1", 80)}))
-
-    return asyncio.run(asked())
+    given = [(key.encode(), value.encode()) for key, value in (headers or {}).items()]
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": given}
+    return await answer(Request({**scope, "path_params": {"name": name}, "server": ("127.0.0.1", 80)}))
 
 
-def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: BuiltPage) -> None:
-    response = ask(built.asset, "serif-abc.woff2")
+async def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: BuiltPage) -> None:
+    response = await ask(built.asset, "serif-abc.woff2")
     assert (response.status_code, response.body) == (200, FONT)
     assert response.headers["content-type"] == "font/woff2"
     assert "immutable" in response.headers["cache-control"]
 
 
-def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: BuiltPage) -> None:
-    response = ask(built.screen)
+async def test_the_page_is_asked_for_each_time_so_that_a_newer_one_is_found(built: BuiltPage) -> None:
+    response = await ask(built.screen)
     assert response.headers["content-type"].startswith("text/html")
     assert response.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize(("accepted", "compressed"), [("gzip, br", True), ("", False)])
-def test_a_script_comes_compressed_to_whoever_can_read_that(
+async def test_a_script_comes_compressed_to_whoever_can_read_that(
     built: BuiltPage, accepted: str, compressed: bool
 ) -> None:
-    response = ask(built.asset, "index-abc.js", headers={"accept-encoding": accepted})
+    response = await ask(built.asset, "index-abc.js", headers={"accept-encoding": accepted})
     assert response.headers["content-type"].startswith("text/javascript")
     assert response.headers["vary"] == "accept-encoding"
     assert ("content-encoding" in response.headers) == compressed
@@ -73,13 +69,13 @@ def test_a_script_comes_compressed_to_whoever_can_read_that(
     "name",
     ["", ".", "..", "index.html", "../index.html", "../../secret.js", "notes.txt", "INDEX-ABC.JS", "\0"],
 )
-def test_nothing_else_is_handed_out(built: BuiltPage, name: str) -> None:
-    assert ask(built.asset, name).status_code == 404
+async def test_nothing_else_is_handed_out(built: BuiltPage, name: str) -> None:
+    assert (await ask(built.asset, name)).status_code == 404
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, language: str) -> None:
-    response = ask(BuiltPage(tmp_path / "nowhere").screen, headers={"accept-language": language})
+async def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, language: str) -> None:
+    response = await ask(BuiltPage(tmp_path / "nowhere").screen, headers={"accept-language": language})
     assert response.status_code == 200
     assert escape(words(language)("page-missing")) in bytes(response.body).decode()
 

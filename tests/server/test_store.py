@@ -13,12 +13,11 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, contextmanager
-from functools import wraps
 from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, ParamSpec
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -37,21 +36,8 @@ from billetdoux.server.store import (
 )
 from billetdoux.table import Phase
 
-P = ParamSpec("P")
-
 PATIENT = 60.0
 PAGE = 4096
-
-
-def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        async def awaited() -> None:
-            await test(*args, **kwargs)
-
-        asyncio.run(awaited())
-
-    return run
 
 
 @pytest.fixture
@@ -128,7 +114,6 @@ def user_version(db: sqlite3.Connection) -> int:
 # ---------------------------------------------------------------- the log
 
 
-@in_a_loop
 async def test_what_was_appended_is_read_back(path: Path) -> None:
     async with opened(path) as store:
         await store.append("K7Q2", 0, [row(1), row(2)], table())
@@ -142,7 +127,6 @@ async def test_what_was_appended_is_read_back(path: Path) -> None:
         assert await store.read("K7Q2") == [row(1), row(2), row(3, "ünï\0code")]
 
 
-@in_a_loop
 async def test_a_finished_match_reads_as_before(path: Path) -> None:
     """Its entries are packed; those of a rematch come after them, and are packed in their turn."""
     async with opened(path) as store:
@@ -157,7 +141,6 @@ async def test_a_finished_match_reads_as_before(path: Path) -> None:
         assert db.execute("SELECT version FROM entries").fetchall() == [(10,)]
 
 
-@in_a_loop
 async def test_a_finished_match_takes_little_room(path: Path) -> None:
     """Long ones, at tables where all play at the same time."""
     rng = random.Random(5)
@@ -182,7 +165,6 @@ async def test_a_finished_match_takes_little_room(path: Path) -> None:
 
 
 @pytest.mark.parametrize("after", [0, 1, 3])
-@in_a_loop
 async def test_who_is_not_up_to_date_is_refused(path: Path, after: int) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 3))
@@ -191,7 +173,6 @@ async def test_who_is_not_up_to_date_is_refused(path: Path, after: int) -> None:
         assert await store.read("K7Q2") == [row(1), row(2)]
 
 
-@in_a_loop
 async def test_who_is_not_up_to_date_is_refused_even_where_entries_are_packed(path: Path) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 5), over(1, "ada"))
@@ -201,7 +182,6 @@ async def test_who_is_not_up_to_date_is_refused_even_where_entries_are_packed(pa
         await wrote(store, "K7Q2", range(5, 6))
 
 
-@in_a_loop
 async def test_a_table_that_does_not_exist_has_no_second_entry(path: Path) -> None:
     async with opened(path) as store:
         with pytest.raises(Conflict):
@@ -209,7 +189,6 @@ async def test_a_table_that_does_not_exist_has_no_second_entry(path: Path) -> No
         assert await store.read("K7Q2") == []
 
 
-@in_a_loop
 async def test_nothing_of_the_loser_is_stored_and_others_do_not_notice(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as store:
         await store.append("K7Q2", 0, [row(1)], table("waiting", "before", "ada", public=True))
@@ -238,7 +217,6 @@ async def test_nothing_of_the_loser_is_stored_and_others_do_not_notice(path: Pat
         assert await store.sitting(person("eve"), 9) == []
 
 
-@in_a_loop
 async def test_a_mistake_in_one_append_does_not_harm_the_others(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as store:
         await wrote(store, "TWICE", range(1, 2), over(1, "ada"))
@@ -258,7 +236,6 @@ async def test_a_mistake_in_one_append_does_not_harm_the_others(path: Path) -> N
 # ---------------------------------------------------------------- many at once
 
 
-@in_a_loop
 async def test_many_appends_share_a_commit(path: Path) -> None:
     commits: list[tuple[int, int]] = []
 
@@ -273,7 +250,6 @@ async def test_many_appends_share_a_commit(path: Path) -> None:
     assert len(commits) <= 2  # whatever the writer had taken when it met the lock, and the rest
 
 
-@in_a_loop
 async def test_a_listener_that_fails_stops_nothing(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     def on_commit(rows: int, appends: int, seconds: float) -> None:
         raise RuntimeError
@@ -285,7 +261,6 @@ async def test_a_listener_that_fails_stops_nothing(path: Path, caplog: pytest.Lo
     assert len(caplog.records) == 2
 
 
-@in_a_loop
 async def test_whoever_stops_waiting_does_not_stop_the_others(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as store:
         with locked(path) as other:
@@ -316,7 +291,6 @@ def test_a_store_serves_any_event_loop(path: Path) -> None:
     asyncio.run(store.close())
 
 
-@in_a_loop
 async def test_no_more_than_so_many_may_wait(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as store:
         too_many = 2 * MOST_WAITING + 1  # the writer takes a batch before it meets the lock
@@ -327,7 +301,6 @@ async def test_no_more_than_so_many_may_wait(path: Path) -> None:
         await wrote(store, "K7Q2", range(1, 2))
 
 
-@in_a_loop
 async def test_closing_stores_what_was_handed_in(path: Path) -> None:
     store = SqliteStore.open(path, busy_seconds=PATIENT)
     appends = [asyncio.create_task(wrote(store, f"T{number}", range(1, 2))) for number in range(50)]
@@ -344,7 +317,6 @@ async def test_closing_stores_what_was_handed_in(path: Path) -> None:
             assert await store.read(f"T{number}") == [row(1)]
 
 
-@in_a_loop
 async def test_two_stores_on_one_file_race_and_the_database_decides(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as one, opened(path, busy_seconds=PATIENT) as two:
         for version in range(1, 51):
@@ -362,7 +334,6 @@ async def test_two_stores_on_one_file_race_and_the_database_decides(path: Path) 
 # ---------------------------------------------------------------- lists
 
 
-@in_a_loop
 async def test_the_lobby_has_public_tables_that_wait_the_latest_first(path: Path) -> None:
     async with opened(path) as store:
 
@@ -385,7 +356,6 @@ async def test_the_lobby_has_public_tables_that_wait_the_latest_first(path: Path
         assert [listed.code for listed in await store.lobby(0, 10)] == ["EARLY", "LATER"]
 
 
-@in_a_loop
 async def test_a_person_finds_the_tables_to_sit_at(path: Path) -> None:
     async with opened(path) as store:
         await store.append("OLD", 0, [row(1)], table("over", "old", "ada bea"))
@@ -401,7 +371,6 @@ async def test_a_person_finds_the_tables_to_sit_at(path: Path) -> None:
         assert await store.sitting(person("ada"), 9) == []
 
 
-@in_a_loop
 async def test_a_person_s_history_is_what_they_finished_the_latest_first(path: Path) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 9), over(1, "ada bea", at=10))
@@ -415,7 +384,6 @@ async def test_a_person_s_history_is_what_they_finished_the_latest_first(path: P
         assert await store.history(person("eve"), 9) == []
 
 
-@in_a_loop
 async def test_an_analysis_is_kept_of_a_finished_match_alone(path: Path) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 9), over(1, "ada"))
@@ -465,21 +433,18 @@ def killed_after(lines: int, path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_all_that_was_acknowledged_outlives_a_kill(path: Path, seed: int) -> None:
+async def test_all_that_was_acknowledged_outlives_a_kill(path: Path, seed: int) -> None:
     lines = killed_after(random.Random(seed).randrange(20, 3_000), path)
     acknowledged = {code: int(version) for code, version in (line.split() for line in lines)}
 
-    async def check() -> None:
-        async with opened(path) as store:
-            for code in (f"T{number}" for number in range(20)):
-                rows = await store.read(code)
-                # Of what was under way, an append is there as a whole or not at all.
-                assert len(rows) - acknowledged.get(code, 0) in (0, 2)
-                assert [row.version for row in rows] == [*range(1, len(rows) + 1)]
-                assert all(row.body == f"{code} {row.version} ".encode() * 9 for row in rows)
-
     assert len(acknowledged) > 10
-    asyncio.run(check())
+    async with opened(path) as store:
+        for code in (f"T{number}" for number in range(20)):
+            rows = await store.read(code)
+            # Of what was under way, an append is there as a whole or not at all.
+            assert len(rows) - acknowledged.get(code, 0) in (0, 2)
+            assert [row.version for row in rows] == [*range(1, len(rows) + 1)]
+            assert all(row.body == f"{code} {row.version} ".encode() * 9 for row in rows)
 
 
 # ---------------------------------------------------------------- no room
@@ -585,7 +550,6 @@ sys.stdin.readline()
 """
 
 
-@in_a_loop
 async def test_a_file_that_another_process_writes_to(path: Path) -> None:
     commits: list[int] = []
     async with opened(path, busy_seconds=0.05, on_commit=lambda rows, _, __: commits.append(rows)) as store:
@@ -648,7 +612,6 @@ def spoil(path: Path, spoiled: Callable[[int, bytes], bool]) -> bytes:
     return path.read_bytes()
 
 
-@in_a_loop
 async def test_a_damaged_file_is_refused(path: Path) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 500))
@@ -658,7 +621,6 @@ async def test_a_damaged_file_is_refused(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@in_a_loop
 async def test_where_only_a_part_is_damaged_the_rest_goes_on(path: Path) -> None:
     async with opened(path) as store:
         await store.append("SOUND", 0, [row(n, "sound") for n in range(1, 300)], table())
@@ -674,7 +636,6 @@ async def test_where_only_a_part_is_damaged_the_rest_goes_on(path: Path) -> None
 
 
 @pytest.mark.parametrize("garbage", ["x''", "x'78'", "zeroblob(99)", "CAST('x' AS BLOB)"])
-@in_a_loop
 async def test_a_damaged_pack_is_noticed(path: Path, garbage: str) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 9), over(1, "ada"))
@@ -694,7 +655,6 @@ def test_a_place_where_no_file_can_be(tmp_path: Path, place: str) -> None:
         SqliteStore.open(tmp_path / place)
 
 
-@in_a_loop
 async def test_names_of_files_may_have_anything_in_them(tmp_path: Path) -> None:
     path = tmp_path / "à table?mode=memory#%41 'x'.db"
     async with opened(path) as store:
@@ -705,7 +665,6 @@ async def test_names_of_files_may_have_anything_in_them(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the schema
 
 
-@in_a_loop
 async def test_only_its_owner_may_read_a_new_file(path: Path) -> None:
     async with opened(path) as store:
         await wrote(store, "K7Q2", range(1, 2))
@@ -713,7 +672,6 @@ async def test_only_its_owner_may_read_a_new_file(path: Path) -> None:
     assert modes == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), "0o600")
 
 
-@in_a_loop
 async def test_a_new_file_is_durable_and_up_to_date(path: Path) -> None:
     async with opened(path), opened(path):
         pass
@@ -723,7 +681,6 @@ async def test_a_new_file_is_durable_and_up_to_date(path: Path) -> None:
         assert user_version(db) == len(migrations())
 
 
-@in_a_loop
 async def test_whoever_was_stopped_while_making_the_file_can_go_on(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -731,16 +688,16 @@ async def test_whoever_was_stopped_while_making_the_file_can_go_on(path: Path) -
         await wrote(store, "K7Q2", range(1, 2))
 
 
-def test_many_may_open_a_new_file_at_once(path: Path) -> None:
+async def test_many_may_open_a_new_file_at_once(path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
         stores = list(pool.map(lambda _: SqliteStore.open(path, busy_seconds=PATIENT), range(8)))
     for number, store in enumerate(stores):
-        asyncio.run(wrote(store, f"T{number}", range(1, 2)))
-        asyncio.run(store.close())
+        await wrote(store, f"T{number}", range(1, 2))
+        await store.close()
 
 
-def test_a_newer_schema_is_refused(path: Path) -> None:
-    asyncio.run(SqliteStore.open(path).close())
+async def test_a_newer_schema_is_refused(path: Path) -> None:
+    await SqliteStore.open(path).close()
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA user_version = {len(migrations()) + 1}")
     before = path.read_bytes()
@@ -823,7 +780,7 @@ def appends(draw: st.DrawFn) -> tuple[int, str, int, int, Summary, str | None]:
 
 @settings(max_examples=30)
 @given(st.lists(appends(), max_size=30))
-def test_two_stores_on_a_file_are_as_one_plain_store(
+async def test_two_stores_on_a_file_are_as_one_plain_store(
     steps: list[tuple[int, str, int, int, Summary, str | None]],
 ) -> None:
     async def compare(path: Path) -> None:
@@ -852,4 +809,4 @@ def test_two_stores_on_a_file_are_as_one_plain_store(
             assert await store.history(person(name), 99) == model.history(name)
 
     with TemporaryDirectory() as folder:
-        asyncio.run(compare(Path(folder, "games.db")))
+        await compare(Path(folder, "games.db"))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table, take_seat
 
 
-def test_either_server_serves_a_table_and_none_overwrites_the_other(tmp_path: Path) -> None:
-    async def play(one: ServerProcess, other: ServerProcess) -> None:
+async def test_either_server_serves_a_table_and_none_overwrites_the_other(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "tables.db") as one, ServerProcess(tmp_path / "tables.db") as other:
         code, ada_cookie = await open_table(one, "Ada", seats=2, first="host")
         bea_cookie = await take_seat(other, code, "Bea")
         async with RawClient(one, code, ada_cookie) as ada, RawClient(other, code, bea_cookie) as bea:
@@ -24,6 +23,3 @@ def test_either_server_serves_a_table_and_none_overwrites_the_other(tmp_path: Pa
             assert (await ada.ask("move", action=ada.view["legal"][0]))["say"] == "done"
             answer = await bea.ask("say", phrase="thanks")
             assert answer["version"] == bea.version == ada.version + 1
-
-    with ServerProcess(tmp_path / "tables.db") as one, ServerProcess(tmp_path / "tables.db") as other:
-        asyncio.run(play(one, other))

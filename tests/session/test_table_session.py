@@ -328,16 +328,12 @@ def test_a_match_goes_on_when_its_file_cannot_be_written_any_more(tmp_path: Path
     assert [failure.reason for failure in failures] == ["save-not-written"]
 
 
-def test_a_database_keeps_what_a_session_did(tmp_path: Path) -> None:
+async def test_a_database_keeps_what_a_session_did(tmp_path: Path) -> None:
     """On real time: the store has threads of its own."""
-
-    async def test() -> None:
-        store = SqliteStore.open(tmp_path / "tables.db")
-        log = StoredLog(store, "BCDFGHJK")
-        playing = await started(Options(seats=2), people=2, log=log)
-        await playing.do(0, ask.Say, phrase="hello")
-        stored = replay(await log.read(0))
-        await store.close()
-        assert stored == playing.session.table
-
-    asyncio.run(test())
+    store = SqliteStore.open(tmp_path / "tables.db")
+    log = StoredLog(store, "BCDFGHJK")
+    playing = await started(Options(seats=2), people=2, log=log)
+    await playing.do(0, ask.Say, phrase="hello")
+    stored = replay(await log.read(0))
+    await store.close()
+    assert stored == playing.session.table
