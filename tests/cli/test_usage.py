@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from billetdoux.cli import main
-from billetdoux.cli.ending import OUTSIDE
+from billetdoux.cli.exit_status import OUTSIDE
 from billetdoux.cli.options import build_parser
 from billetdoux.cli.usage import BadUsage
 from billetdoux.i18n import LANGUAGES, words

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from billetdoux.cli.ending import DONE, INTERRUPTED, foreseen, status_of, told
+from billetdoux.cli.exit_status import DONE, INTERRUPTED, foreseen, status_of, told
 from billetdoux.cli.options import COMMANDS, build_parser
 from billetdoux.cli.usage import check_command, language_asked
 from billetdoux.i18n import Words, pick_language, words

@@ -12,7 +12,7 @@ from rich.progress import MofNCompleteColumn
 from billetdoux.analysis import InvalidAnalysis, MatchAnalysis, MomentAnalysis, analyze, analyze_moment
 from billetdoux.analysis.plot import draw
 from billetdoux.analysis.tables import match_report, moment_report
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.delivery import deliver, plot_path
 from billetdoux.report.progress import progress_bar

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from rich.console import Console
 
-from billetdoux.cli.ending import BAD_INPUT, OUT_OF_REACH
+from billetdoux.cli.exit_status import BAD_INPUT, OUT_OF_REACH
 from billetdoux.cli.launch import app_for, is_plain, status_after
 from billetdoux.cli.options import players_of
 from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
 from billetdoux.cli.play import BadOptions, levels_named
-from billetdoux.cli.speech import words_for
 from billetdoux.cli.tokens import keep_token, tokens_of
+from billetdoux.cli.wording import words_for
 from billetdoux.client import BadServer, Client, Connection, Disconnected, split_link
 from billetdoux.i18n import Words, load_theme, pick_language, words
 from billetdoux.protocol import DEFAULT_PORT

@@ -14,7 +14,7 @@ from billetdoux.agents import DEFAULT_BOTS, LEVELS
 from billetdoux.agents.hard import warm_up
 from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import players_of
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError, Edition, fairness, load_edition
 from billetdoux.rules.edition import DEFAULT_EDITION

@@ -12,7 +12,7 @@ from rich.console import Console
 from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.referee import whole_state
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.board import board
 from billetdoux.report.captions import names_in

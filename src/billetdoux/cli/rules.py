@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Edition, load_edition

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from billetdoux.agents import LEVELS
 from billetdoux.cli.options import players_of
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.captions import title
 from billetdoux.report.delivery import deliver, plot_path

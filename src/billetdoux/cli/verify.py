@@ -6,8 +6,8 @@ import argparse
 import json
 import sys
 
-from billetdoux.cli.ending import CHECK_FAILED, DONE, told
-from billetdoux.cli.speech import words_for
+from billetdoux.cli.exit_status import CHECK_FAILED, DONE, told
+from billetdoux.cli.wording import words_for
 from billetdoux.rules import InvalidRecord, Record
 
 
