@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from billetdoux.folders import state_folder
 from billetdoux.protocol.tokens import TOKEN
 
 
@@ -37,5 +38,4 @@ def keep_token(server: str, name: str, token: str) -> bool:
 
 
 def _file(server: str) -> Path:
-    home = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(home) / "billet-doux" / f"{quote(server, safe='')}.json"
+    return state_folder() / f"{quote(server, safe='')}.json"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from billetdoux.folders import data_folder
 from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.rules.errors import BilletError
 
@@ -23,9 +22,7 @@ class InvalidSetting(BilletError):
 
 
 def default_db() -> str:
-    """Where data of programs goes, for the person who runs this one."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(home) / "billet-doux" / "tables.db")
+    return str(data_folder() / "tables.db")
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from billetdoux.folders import state_folder
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
@@ -228,8 +229,7 @@ def _names(now: datetime) -> Iterator[Path]:
 
 
 def folder() -> Path:
-    home = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(home) / "billet-doux" / "matches"
+    return state_folder() / "matches"
 
 
 def _claim(file: int, path: Path) -> None:
