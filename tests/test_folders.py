@@ -9,7 +9,7 @@ import pytest
 
 from billetdoux.cli.tokens import keep_token
 from billetdoux.server.settings import Settings
-from billetdoux.tui import saves
+from billetdoux.session import save_file
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="these are the customs of Linux")
 
@@ -17,7 +17,7 @@ VARIABLES = ("XDG_DATA_HOME", "XDG_STATE_HOME")
 
 
 def folders() -> tuple[str, str]:
-    return Settings.read({}).db, str(saves.folder())
+    return Settings.read({}).db, str(save_file.folder())
 
 
 @pytest.mark.parametrize("value", [None, ""])

@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 
 from billetdoux.cli import main
-from billetdoux.cli.exit_status import OUTSIDE
 from billetdoux.cli.options import build_parser
 from billetdoux.cli.usage import BadUsage
 from billetdoux.i18n import LANGUAGES, words
 from tests.cli.process import COMMAND, billet, environment, one_line
-from tests.i18n.errors_raised import reasons_by_class
 
 RECORD = str(Path(__file__).parents[1] / "records" / "standard-3.txt")
 
@@ -144,10 +142,6 @@ def test_a_traceback_comes_with_debug_alone() -> None:
 def test_ctrl_c_is_no_mistake() -> None:
     done = run_broken("raise KeyboardInterrupt", "--debug")
     assert (done.returncode, done.stderr) == (130, "")
-
-
-def test_the_reasons_that_lie_outside_are_reasons() -> None:
-    assert frozenset[str]().union(*reasons_by_class().values()) >= OUTSIDE
 
 
 # ---------------------------------------------------------------- where it is written to

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from billetdoux.i18n import LANGUAGES, THEMES, InvalidTheme, load_theme, words
+from billetdoux.protocol.errors import Declined
 from billetdoux.rules import (
     Action,
     BilletError,
@@ -21,7 +22,6 @@ from billetdoux.rules import (
     WrongMoment,
     load_edition,
 )
-from billetdoux.server.errors import Declined
 from billetdoux.server.settings import InvalidSetting
 from billetdoux.server.store import StoreFailed
 from billetdoux.table import Refused

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from billetdoux.cli.exit_status import DONE, INTERRUPTED, foreseen, status_of, told
+from billetdoux.cli.exit_status import DONE, INTERRUPTED, foreseen, told
 from billetdoux.cli.options import COMMANDS, build_parser
 from billetdoux.cli.usage import check_command, language_asked
 from billetdoux.i18n import Words, pick_language, words
@@ -45,7 +45,7 @@ def _run(given: Sequence[str]) -> int:
             _show_traceback()
         problem = foreseen(error)
         print(told(problem, w), file=sys.stderr)
-        return status_of(problem)
+        return problem.trait.exit_status
 
 
 def _obey(given: Sequence[str], w: Words) -> int:

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from billetdoux.i18n import Words
 from billetdoux.rules import BilletError
+from billetdoux.rules.errors import BROKEN, OUT_OF_REACH, Retry, Trait
 
 DONE = 0
 CHECK_FAILED = 1
-BAD_INPUT = 2
-OUT_OF_REACH = 3
-BROKEN = 4
 INTERRUPTED = 130  # as shells count what SIGINT ends
-
-OUTSIDE = frozenset(
-    {
-        "server-not-reached",
-        "server-not-understood",
-        "disconnected",
-        "address-in-use",
-        "process-lost",
-        "store-full",
-        "store-locked",
-        "store-busy",
-        "store-closed",
-        "store-failed",
-        "system-refused",
-    }
-)
-"""Reasons that lie outside of what was typed: the same words may do another time, or elsewhere."""
 
 
 class Mishap(BilletError):
     """An exception that nobody has foreseen."""
 
     reasons = frozenset({"system-refused", "unforeseen"})
+    traits: ClassVar = {
+        "system-refused": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER),
+        "unforeseen": Trait(exit_status=BROKEN),
+    }
 
 
 def foreseen(error: Exception) -> BilletError:
@@ -43,12 +30,6 @@ def foreseen(error: Exception) -> BilletError:
     if isinstance(error, OSError):
         return Mishap("system-refused", said=error.strerror or type(error).__name__)
     return Mishap("unforeseen", kind=type(error).__name__)
-
-
-def status_of(error: BilletError) -> int:
-    if error.reason == "unforeseen":
-        return BROKEN
-    return OUT_OF_REACH if error.reason in OUTSIDE else BAD_INPUT
 
 
 def told(error: BilletError, w: Words) -> str:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from rich.console import Console
 
-from billetdoux.cli.exit_status import BAD_INPUT, OUT_OF_REACH
 from billetdoux.cli.launch import app_for, is_plain, status_after
 from billetdoux.cli.options import players_of
 from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
@@ -24,6 +23,7 @@ from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.wire import NO_SUCH_TABLE
 from billetdoux.rules import load_edition
+from billetdoux.rules.errors import BAD_INPUT, OUT_OF_REACH
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
 from billetdoux.tui.remote import RemoteTable

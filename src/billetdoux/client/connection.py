@@ -25,8 +25,6 @@ from billetdoux.table import command as ask
 from billetdoux.table.command import Phrase
 from billetdoux.table.options import Level
 
-FINAL = frozenset({1002, 1003, 1007, 1008, wire.TOO_LONG, wire.NO_SUCH_TABLE, wire.TOO_MANY_SOCKETS})
-"""Codes with which the next connection would be ended too."""
 CLOSED_BY_US = 1000
 FIRST_DELAY, LONGEST_DELAY = 0.25, 15.0
 MOST_UNREAD = 1000
@@ -143,7 +141,7 @@ class Connection(Seen):
         match error:
             case ConnectionClosed():
                 closed = error.rcvd or error.sent
-                if closed is not None and closed.code in FINAL:
+                if closed is not None and closed.code in wire.FINAL:
                     raise Disconnected(closed.code) from error
             case InvalidStatus() if error.response.status_code < 500:
                 raise BadServer("server-not-understood") from error

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from billetdoux.i18n import words
-from billetdoux.rules.errors import BilletError
+from billetdoux.protocol.errors import Declined
+from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
+from billetdoux.session.errors import Unavailable
+from billetdoux.session.log import StoreFailed
+from billetdoux.table.errors import Refused
 
 
 class BadServer(BilletError):
     """There is no server of ours at the other end, or none that makes sense to us."""
 
     reasons = frozenset({"bad-link", "server-not-reached", "server-not-understood"})
+    traits: ClassVar = {
+        "server-not-reached": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER),
+        "server-not-understood": Trait(exit_status=OUT_OF_REACH),
+    }
 
 
 class Disconnected(BilletError):
     """The server has ended the connection with this code, and there is no sense in trying again."""
 
     reasons = frozenset({"disconnected"})
+    usual_trait = Trait(exit_status=OUT_OF_REACH)
 
     def __init__(self, code: int) -> None:
         super().__init__("disconnected", code=code)
@@ -32,6 +42,11 @@ class ServerRefused(BilletError):
     """
 
     reasons = frozenset({"refused-otherwise"})
+    traits: ClassVar = {
+        reason: kind.trait_of(reason)
+        for kind in (Refused, Declined, Unavailable, StoreFailed)
+        for reason in kind.reasons
+    }
 
     def __init__(self, reason: str, rule: str = "", details: Mapping[str, object] | None = None) -> None:
         Exception.__init__(self, f"{reason} [{rule}]" if rule else reason)

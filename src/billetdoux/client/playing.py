@@ -9,10 +9,8 @@ from billetdoux.agents import Agent
 from billetdoux.client.connection import Connection
 from billetdoux.client.errors import ServerRefused
 from billetdoux.rules import View
+from billetdoux.rules.errors import Retry
 from billetdoux.table import CLOSED, PLAYING
-
-TOO_LATE = ("stale", "not-your-turn", "round-on", "no-match-on")
-"""A stand-in was faster."""
 
 
 async def play(table: Connection, agent: Agent, rng: Random) -> View:
@@ -25,9 +23,9 @@ async def play(table: Connection, agent: Agent, rng: Random) -> View:
         try:
             waits = not await _act(table, agent, rng)
         except ServerRefused as error:
-            if error.reason not in TOO_LATE:
+            if error.trait.retry is not Retry.AFTER_NEWS:
                 raise
-            waits = True
+            waits = True  # a stand-in was faster
         if waits:
             await _news(table, version)
     assert table.view is not None

@@ -44,6 +44,8 @@ NO_HELLO = 4408
 TOO_MANY_MESSAGES = 4429
 TOO_SLOW = 4431
 TOO_MANY_SOCKETS = 4432
+FINAL = frozenset({1002, TEXT_ONLY, 1007, 1008, TOO_LONG, NO_SUCH_TABLE, TOO_MANY_SOCKETS})
+"""With these codes the next connection would be ended too."""
 
 
 class Options(table_options.Options, frozen=True, forbid_unknown_fields=True):

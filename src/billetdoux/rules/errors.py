@@ -6,7 +6,31 @@ No sentences live here; `billetdoux.i18n` has one for every reason, in every lan
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
+
+BAD_INPUT, OUT_OF_REACH, BROKEN = 2, 3, 4
+"""Exit statuses: what was typed is wrong; something outside of it is; the program itself is."""
+
+
+class Retry(Enum):
+    """Whether it makes sense to ask again."""
+
+    NO = "no"
+    LATER = "later"
+    """The same may be answered another time, or elsewhere."""
+    AFTER_NEWS = "after-news"
+    """The table has changed: what it says next tells what may be asked now."""
+
+
+@dataclass(frozen=True)
+class Trait:
+    """What an error means to programs."""
+
+    http_status: int = 400
+    exit_status: int = BAD_INPUT
+    retry: Retry = Retry.NO
 
 
 class BilletError(Exception):
@@ -17,9 +41,14 @@ class BilletError(Exception):
     ('countess-must-go', 'C8.2', {'card': 'king'})
     >>> print(error)
     countess-must-go [C8.2] card=king
+    >>> error.trait.http_status, error.trait.exit_status, error.trait.retry
+    (400, 2, <Retry.NO: 'no'>)
     """
 
     reasons: ClassVar[frozenset[str]] = frozenset()
+    usual_trait: ClassVar[Trait] = Trait()
+    traits: ClassVar[Mapping[str, Trait]] = {}
+    """Of those reasons that are unlike the others of their class."""
 
     def __init__(self, reason: str, *, rule: str = "", **details: object) -> None:
         assert reason in self.reasons, f"{type(self).__name__} has no reason {reason!r}"
@@ -28,6 +57,14 @@ class BilletError(Exception):
         self.details: Mapping[str, object] = details
         words = [reason, *([f"[{rule}]"] if rule else []), *(f"{k}={v}" for k, v in details.items())]
         super().__init__(" ".join(words))
+
+    @property
+    def trait(self) -> Trait:
+        return self.trait_of(self.reason)
+
+    @classmethod
+    def trait_of(cls, reason: str) -> Trait:
+        return cls.traits.get(reason, cls.usual_trait)
 
 
 class InvalidAction(BilletError):

@@ -13,33 +13,21 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
 from billetdoux.protocol import wire
+from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, TOKEN
 from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
-from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import AddressLimit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
 from billetdoux.server.replay import replay_of
 from billetdoux.server.socket import details_of
-from billetdoux.server.store import StoreFailed
 from billetdoux.server.stored_log import read_match, read_table, stored_match
 
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100
 HISTORY_SIZE = 200
-STATUS = {
-    "no-such-table": 404,
-    "no-such-match": 404,
-    "foreign-origin": 403,
-    "too-fast": 429,
-    "not-ready-yet": 503,
-    "no-free-seat": 409,
-    "name-in-use": 409,
-    "match-on": 409,
-    "table-closed": 410,
-}
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -141,10 +129,8 @@ class Api:
                 if not self.may_ask(request):
                     raise Declined("too-fast")
                 return await handler(request)
-            except StoreFailed as error:
-                return _problem(error, 503)
             except BilletError as error:
-                return _problem(error, STATUS.get(error.reason, 400))
+                return _problem(error)
 
         return answer
 
@@ -216,7 +202,8 @@ def _json(value: Any, status: int = 200) -> Response:
     return Response(encode(value), status, media_type="application/json")
 
 
-def _problem(error: BilletError, status: int) -> Response:
+def _problem(error: BilletError) -> Response:
+    status = error.trait.http_status
     response = _json(wire.Problem(error.reason, error.rule, details_of(error)), status)
     if status == 429:
         response.headers["retry-after"] = "10"

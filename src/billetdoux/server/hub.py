@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
+from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import new_code
-from billetdoux.server.errors import Declined
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import Settings

@@ -13,6 +13,8 @@ import threading
 import traceback
 from concurrent.futures import InvalidStateError
 from datetime import UTC, datetime
+from pathlib import PurePath
+from types import FrameType
 from typing import TextIO
 
 _ALWAYS_THERE = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
@@ -32,8 +34,15 @@ class JsonLines(logging.Formatter):
 
 def log_mistake(log: logging.Logger, error: BaseException) -> None:
     """Where we went wrong, but not the error's own words: they may hold what was at hand."""
-    places = [f"{place.name}:{place.lineno}" for place in traceback.extract_tb(error.__traceback__)]
+    places = [_place(frame, line) for frame, line in traceback.walk_tb(error.__traceback__)]
     log.error("mistake", extra={"error": type(error).__name__, "places": places})
+
+
+def _place(frame: FrameType, line: int) -> str:
+    """File, line and function. The file is named from its package on: a host's folders are the host's."""
+    file = PurePath(frame.f_code.co_filename)
+    depth = frame.f_globals.get("__name__", "").count(".") + (2 if file.stem == "__init__" else 1)
+    return f"{'/'.join(file.parts[-depth:])}:{line} {frame.f_code.co_name}"
 
 
 def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.wire import AskBeliefs, AskHint, AskLink
-from billetdoux.server.errors import Declined
 from billetdoux.server.limits import Bucket
 from billetdoux.table.command import AddBot, Kick, Mix, RemoveBot, Say, Write
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
 
 from billetdoux.folders import data_folder
 from billetdoux.protocol import DEFAULT_PORT
-from billetdoux.rules.errors import BilletError
+from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
 
 PREFIX = "BILLET_"
 
@@ -19,6 +19,7 @@ class InvalidSetting(BilletError):
     """A setting that can't be used; `details["name"]` says which."""
 
     reasons = frozenset({"bad-setting", "address-in-use"})
+    traits: ClassVar = {"address-in-use": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER)}
 
 
 def default_db() -> str:

@@ -12,10 +12,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from billetdoux.protocol import wire
+from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
-from billetdoux.server.errors import Declined
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Bucket
 from billetdoux.server.live_table import LiveTable

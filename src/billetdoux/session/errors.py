@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from billetdoux.rules.errors import BilletError
+from typing import ClassVar
+
+from billetdoux.rules.errors import BilletError, Retry, Trait
 
 
 class Unavailable(BilletError):
     """Hints and beliefs that the table doesn't have, or doesn't have yet."""
 
     reasons = frozenset({"no-hints", "not-ready-yet"})
+    traits: ClassVar = {"not-ready-yet": Trait(503, retry=Retry.LATER)}

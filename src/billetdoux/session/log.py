@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from billetdoux.rules.errors import BilletError
+from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
 from billetdoux.table import Change, Line, Table
 
 
@@ -28,6 +28,10 @@ class StoreFailed(BilletError):
             "store-closed",
             "store-failed",
         }
+    )
+    usual_trait = Trait(503, OUT_OF_REACH, Retry.LATER)
+    traits: ClassVar = dict.fromkeys(
+        ("store-corrupt", "store-foreign", "store-unreadable", "store-newer"), Trait(503)
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from billetdoux.rules.errors import BilletError
+from typing import ClassVar
+
+from billetdoux.rules.errors import BilletError, Retry, Trait
 
 
 class Refused(BilletError):
@@ -34,3 +36,13 @@ class Refused(BilletError):
             "table-worn-out",
         }
     )
+    traits: ClassVar = {
+        "name-in-use": Trait(409),
+        "no-free-seat": Trait(409),
+        "match-on": Trait(409),
+        "table-closed": Trait(410),
+        "not-your-turn": Trait(retry=Retry.AFTER_NEWS),
+        "no-match-on": Trait(retry=Retry.AFTER_NEWS),
+        "round-on": Trait(retry=Retry.AFTER_NEWS),
+        "stale": Trait(retry=Retry.AFTER_NEWS),
+    }

@@ -19,6 +19,7 @@ from multiprocessing.connection import Connection
 from threading import Thread, current_thread, main_thread
 
 from billetdoux.rules import BilletError
+from billetdoux.rules.errors import OUT_OF_REACH, Retry, Trait
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.table import Played, Table
 
@@ -31,6 +32,7 @@ class ProcessLost(BilletError):
     """Somebody ended one of our processes, or the machine ran out of memory."""
 
     reasons = frozenset({"process-lost"})
+    usual_trait = Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER)
 
 
 def play_all(plan: Plan, processes: int) -> Generator[Played, None, None]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from billetdoux.rules.errors import BilletError
+from typing import ClassVar
+
+from billetdoux.rules.errors import BilletError, Retry, Trait
 
 
 class Declined(BilletError):
@@ -18,3 +20,9 @@ class Declined(BilletError):
             "too-fast",
         }
     )
+    traits: ClassVar = {
+        "no-such-table": Trait(404),
+        "no-such-match": Trait(404),
+        "foreign-origin": Trait(403),
+        "too-fast": Trait(429, retry=Retry.LATER),
+    }
