@@ -118,5 +118,5 @@ class Hub:
         """Finish what is being stored, and stop."""
         for live in list(self.tables.values()):
             await live.session.stop()
-        self.bots.close()
+        await self.bots.close()
         await self.store.close()

@@ -11,7 +11,6 @@ import logging
 import sys
 import threading
 import traceback
-from concurrent.futures import InvalidStateError
 from datetime import UTC, datetime
 from pathlib import PurePath
 from types import FrameType
@@ -60,8 +59,7 @@ def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
 
 
 def _note_thread(what: threading.ExceptHookArgs) -> None:
-    """A thread has failed. (That of a pool of processes may, when it is closed amid a thought.)"""
-    if what.exc_value is not None and not isinstance(what.exc_value, InvalidStateError):
+    if what.exc_value is not None:
         log_mistake(logging.getLogger("billetdoux.server"), what.exc_value)
 
 

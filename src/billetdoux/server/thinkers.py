@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor
 
 from billetdoux.rules import Action, Record, View
 from billetdoux.session import Belief, Tip, Unavailable, bots
-from billetdoux.session.workers import ANALYSIS_ITERATIONS, Answer, Pool
+from billetdoux.session.workers import ANALYSIS_ITERATIONS, Answer, Pool, WorkerLost
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +25,7 @@ class Thinkers:
         """The move of a bot of some level. If it can't think, a simple player moves for it."""
         try:
             return await self._players.ask(bots.choose, level, view, seed, seconds=LONGEST_THOUGHT)
-        except (BrokenExecutor, TimeoutError) as error:
+        except (WorkerLost, TimeoutError) as error:
             log.warning("a bot could not think", extra={"why": type(error).__name__})
             return bots.choose("easy", view, seed)
 
@@ -39,7 +38,7 @@ class Thinkers:
     async def _ask(self, question: Callable[..., Answer], *about: object) -> Answer:
         try:
             return await self._players.ask(question, *about, seconds=LONGEST_THOUGHT)
-        except (BrokenExecutor, TimeoutError) as error:
+        except (WorkerLost, TimeoutError) as error:
             raise Unavailable("not-ready-yet") from error
 
     async def analyze(self, record: str) -> bytes:
@@ -49,15 +48,15 @@ class Thinkers:
         self._analysing = True
         try:
             return await self._analysts.ask(_analyze, record, seconds=LONGEST_ANALYSIS)
-        except (BrokenExecutor, TimeoutError) as error:
+        except (WorkerLost, TimeoutError) as error:
             raise Unavailable("not-ready-yet") from error
         finally:
             self._analysing = False
-            self._analysts.close()  # so rarely asked for, and so large
+            await self._analysts.close()  # so rarely asked for, and so large
 
-    def close(self) -> None:
-        self._players.close()
-        self._analysts.close()
+    async def close(self) -> None:
+        await self._players.close()
+        await self._analysts.close()
 
 
 # ---------------------------------------------------------------- in the other process

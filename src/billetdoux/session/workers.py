@@ -1,4 +1,4 @@
-"""Processes for what takes long: the event loop never waits for them."""
+"""Processes that answer questions, one at a time each. One that dies or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -7,67 +7,128 @@ import multiprocessing
 import os
 import signal
 import time
+import weakref
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from multiprocessing.connection import Connection
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 ANALYSIS_ITERATIONS = 10_000
-REST_AFTER_BREAKING = 10.0
+GRACE = 60.0
+"""Seconds more than it was given until a worker counts as hung: it may be compiling."""
+REST = 10.0
+"""Seconds until another worker is started in place of one that was lost."""
 Answer = TypeVar("Answer")
 
 
-class Pool:
-    """Processes that are started when somebody first asks, and again if they die."""
+class WorkerLost(Exception):
+    """The process has died or hangs, or none could be started."""
 
-    def __init__(self, processes: int) -> None:
-        self.processes = processes
-        self._executor: ProcessPoolExecutor | None = None
+
+class Worker:
+    """One process. It ends when nobody holds it any more, and with the program."""
+
+    def __init__(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._pipe, theirs = spawn.Pipe()
+        with theirs:
+            process = spawn.Process(target=_answer_all, args=(theirs,))
+            process.start()
+        self.kill = weakref.finalize(self, process.kill)
+
+    def ask(self, question: Callable[..., Answer], about: tuple[object, ...], seconds: float) -> Answer:
+        """Waits for the answer, so this is for a thread."""
+        try:
+            self._pipe.send((question, about))
+            if not self._pipe.poll(seconds):
+                raise WorkerLost
+            answer, error = self._pipe.recv()
+        except (EOFError, OSError) as lost:
+            raise WorkerLost from lost
+        if error is not None:
+            raise error
+        return answer  # type: ignore[no-any-return]
+
+
+class Pool:
+    """Workers that are started when there is a question for them."""
+
+    def __init__(self, processes: int, *, grace: float = GRACE, rest: float = REST) -> None:
+        self._grace, self._rest = grace, rest
+        self._threads = ThreadPoolExecutor(processes)
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Worker] = []
+        self._busy: dict[Worker, asyncio.Future[Any]] = {}
         self._not_before = 0.0
 
     async def ask(self, question: Callable[..., Answer], *about: object, seconds: float) -> Answer:
-        if self._executor is None and time.monotonic() < self._not_before:
-            raise BrokenExecutor
-        executor = self._executor
+        """`TimeoutError` if there is no answer in time, `WorkerLost` if none will come."""
+        async with asyncio.timeout(seconds):
+            await self._free.acquire()
+            try:
+                worker = self._idle.pop() if self._idle else self._start()
+            except WorkerLost:
+                self._free.release()
+                raise
+            patience = seconds + self._grace
+            loop = asyncio.get_running_loop()
+            answer = loop.run_in_executor(self._threads, worker.ask, question, about, patience)
+            self._busy[worker] = answer
+            answer.add_done_callback(partial(self._put_back, worker))
+            return await asyncio.shield(answer)
+
+    def _start(self) -> Worker:
+        if time.monotonic() < self._not_before:
+            raise WorkerLost
         try:
-            if executor is None:
-                spawn = multiprocessing.get_context("spawn")
-                executor = self._executor = ProcessPoolExecutor(self.processes, spawn, initializer=_settle)
-            answer = asyncio.get_running_loop().run_in_executor(executor, question, *about)
+            return Worker()
         except OSError as error:  # no room for another process, or for what it needs
-            self._rest(executor)
-            raise BrokenExecutor from error
-        try:
-            return await asyncio.wait_for(answer, seconds)
-        except BrokenExecutor:
-            self._rest(executor)
-            raise
+            self._not_before = time.monotonic() + self._rest
+            raise WorkerLost from error
 
-    def _rest(self, broken: ProcessPoolExecutor | None) -> None:
-        if self._executor is broken:
-            self.close()
-            self._not_before = time.monotonic() + REST_AFTER_BREAKING
+    def _put_back(self, worker: Worker, answer: asyncio.Future[Any]) -> None:
+        self._free.release()
+        lost = isinstance(answer.exception(), WorkerLost)
+        if self._busy.pop(worker, None) is None:
+            return  # ended by us
+        if lost:
+            worker.kill()
+            self._not_before = time.monotonic() + self._rest
+        else:
+            self._idle.append(worker)
 
-    def close(self) -> None:
-        """Nobody waits for thoughts that are of no use any more."""
-        if self._executor is not None:
-            workers = list((self._executor._processes or {}).values())
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.kill()
-            self._executor = None
+    async def close(self) -> None:
+        """Nobody waits for answers that are of no use any more. The next question starts a new worker."""
+        asked = list(self._busy.values())
+        for worker in (*self._idle, *self._busy):
+            worker.kill()
+        self._idle.clear()
+        self._busy.clear()
+        await asyncio.gather(*asked, return_exceptions=True)
 
 
-def _settle() -> None:
-    """Whoever started us is told when to stop, and stops us; until then, they come first."""
+# ---------------------------------------------------------------- in the other processes
+
+
+def _answer_all(questions: Connection) -> None:
+    # Whoever started us is told when to stop, and stops us; until then, they come first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.nice(5)
     Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        question, about = questions.recv()
+        try:
+            answer: tuple[Any, Exception | None] = question(*about), None
+        except Exception as error:
+            answer = None, error
+        questions.send(answer)
 
 
 def _end_with_parent() -> None:
-    """A parent that was killed could not stop us, and we would wait for its questions for ever."""
+    """A parent that was killed could not stop us, and we may be thinking for long."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

@@ -212,22 +212,20 @@ class AnalysisScreen(Screen[None]):
 
     @work(exclusive=True)
     async def think(self) -> None:
-        from concurrent.futures import BrokenExecutor
-
         from billetdoux.analysis.tables import match_report
         from billetdoux.session import Unavailable
-        from billetdoux.session.workers import Pool
+        from billetdoux.session.workers import Pool, WorkerLost
 
         allow_processes()
         pool = Pool(1)
         try:
             found = await pool.ask(find, self.record, seconds=MAX_ANALYSIS_SECONDS)
-        except (BrokenExecutor, TimeoutError):
+        except (WorkerLost, TimeoutError):
             self.app.show_error(Unavailable("not-ready-yet"))
             self.dismiss()
             return
         finally:
-            pool.close()
+            await pool.close()
         width = min(self.size.width - 6, MAX_WIDTH)
         self.query_one("#report", Static).update(match_report(found, self.w, width))
         self.query_one("#thinking").display = False
