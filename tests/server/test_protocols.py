@@ -1,0 +1,100 @@
+"""What ours take from uvicorn's protocol classes, which are not a public interface.
+
+uvicorn has no setting for any of it: no deadline for a request, no limit on frames, no way to end a
+connection at once. So its version has a ceiling in pyproject.toml. Before you raise that, see that this and
+test_hostile.py pass.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from types import FunctionType
+from typing import Any
+
+import pytest
+from h11 import Connection
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.server import ServerProtocol
+
+from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp
+
+OVERRIDDEN: dict[type, dict[str, str]] = {
+    ImpatientHttp: {
+        "connection_made": "the time for a request begins",
+        "on_response_complete": "and begins anew for the next",
+        "connection_lost": "and no longer matters",
+    },
+    FirmWebSocket: {
+        "connection_made": "each connection has a limit of frames",
+        "handle_connect": "the app is told how to end a connection without a word",
+        "data_received": "what arrives is looked at piece by piece",
+        "receive": "and further when a message was read",
+        "handle_ping": "pings count",
+        "handle_pong": "pongs count",
+        "handle_cont": "parts of messages count",
+        "send": "who doesn't answer our good-bye is let go",
+        "keepalive_timeout": "who doesn't answer a ping is let go at once",
+    },
+}
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    """Nobody asks it."""
+
+
+def made(kind: type[Any]) -> Any:
+    config = Config(app)
+    config.load()
+    return kind(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
+
+
+@pytest.mark.parametrize(
+    ("ours", "method"), [(ours, method) for ours, methods in OVERRIDDEN.items() for method in methods]
+)
+def test_each_method_of_ours_stands_for_one_of_uvicorns(ours: type, method: str) -> None:
+    both = getattr(ours.__base__, method), getattr(ours, method)
+    theirs, own = (inspect.signature(function).parameters.keys() for function in both)
+    assert theirs == own
+    assert len(set(map(inspect.iscoroutinefunction, both))) == 1
+
+
+@pytest.mark.parametrize("ours", OVERRIDDEN)
+def test_every_method_that_is_overridden_is_accounted_for(ours: type) -> None:
+    functions = {name for name, value in vars(ours).items() if isinstance(value, FunctionType)}
+    assert functions & set(dir(ours.__base__)) == OVERRIDDEN[ours].keys()
+
+
+async def test_a_request_that_has_not_come_to_its_end_is_seen_in_the_state_of_h11() -> None:
+    http = made(H11Protocol)
+    assert isinstance(http.conn, Connection)
+    assert isinstance(http.loop, asyncio.AbstractEventLoop)
+
+
+async def test_a_websocket_says_whether_it_reads_and_whether_it_has_taken_leave() -> None:
+    """While a message waits to be read, we look no further; after our good-bye, only so much may come."""
+    socket = made(WebSocketsSansIOProtocol)
+    assert socket.read_paused is False
+    assert socket.close_sent is False
+
+
+async def test_a_handshake_that_went_wrong_is_seen_in_the_connection() -> None:
+    """uvicorn hears nothing of such a request, and would wait."""
+    socket = made(WebSocketsSansIOProtocol)
+    assert isinstance(socket.conn, ServerProtocol)
+    assert socket.conn.handshake_exc is None
+
+
+async def test_saying_no_to_a_handshake_can_be_marked_as_meant() -> None:
+    """Else uvicorn takes it for a failure of the app, and says so in its log."""
+    assert made(WebSocketsSansIOProtocol).handshake_complete is False
+
+
+async def test_a_connection_can_be_failed_with_a_code_of_ours() -> None:
+    """`fail` says with which, and `handle_parser_exception` sends it."""
+    socket = made(WebSocketsSansIOProtocol)
+    assert "code" in inspect.signature(socket.conn.fail).parameters
+    assert not inspect.signature(socket.handle_parser_exception).parameters
