@@ -85,6 +85,22 @@ def test_no_word_of_argparse_gets_through(
     assert not re.search("unrecognized|invalid choice|expected one|required|not allowed|ambiguous", told)
 
 
+ARGPARSE_SAYS = {
+    "verify": "missing-argument",
+    "rules --edition": "missing-value",
+    "rules --json=yes": "needless-value",
+    "replay x.txt --all --spectator": "options-exclude",
+}
+
+
+@pytest.mark.parametrize("line", ARGPARSE_SAYS)
+def test_what_argparse_says_is_understood(line: str) -> None:
+    """Only its English sentences tell these mistakes apart: should another Python change them, this fails."""
+    with pytest.raises(BadUsage) as refused:
+        build_parser(words("en")).parse_args(line.split())
+    assert refused.value.reason == ARGPARSE_SAYS[line]
+
+
 def test_whatever_else_argparse_may_find_is_told_too() -> None:
     with pytest.raises(BadUsage) as refused:
         build_parser(words("en")).error("that is not how it's done")

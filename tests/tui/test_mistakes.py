@@ -1,8 +1,8 @@
 """What nobody has foreseen ends the app in silence, and is raised to who ran it.
 
 Textual has no public way to learn of such an exception, or not to have a traceback printed: `BilletApp`
-overrides `_fatal_error`. Should another version not call that any more, or not while it handles the exception,
-this fails.
+overrides `_fatal_error`. Should another version not call that any more, or not while it handles the
+exception, this fails.
 """
 
 from __future__ import annotations

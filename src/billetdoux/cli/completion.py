@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterator
 
 import shtab
 
@@ -32,17 +31,10 @@ def run(options: argparse.Namespace) -> int:
 
 def script_for(shell: str, language: str) -> str:
     parser = build_parser(words(language))
-    for action in _actions_of(parser):
+    actions = [action for each in (parser, *parser.commands.values()) for action in each.actions]
+    for action in actions:
         if action.metavar in FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
         elif isinstance(action.metavar, str) and action.metavar in CHOICES:
             action.choices = CHOICES[action.metavar]
     return shtab.complete(parser, shell=shell)
-
-
-def _actions_of(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    for action in parser._actions:
-        yield action
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                yield from _actions_of(command)

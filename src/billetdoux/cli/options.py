@@ -37,15 +37,13 @@ class Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 def build_parser(w: Words) -> Parser:
-    formatter = partial(Formatter, usage=w("cli-usage-word"))
+    looks: dict[str, Any] = {
+        "formatter_class": partial(Formatter, usage=w("cli-usage-word")),
+        "arguments": w("cli-arguments"),
+        "options": w("cli-options"),
+    }
     parser = Parser(
-        prog="billet",
-        usage=w("cli-usage"),
-        description=w("cli-about"),
-        epilog=w("cli-examples"),
-        formatter_class=formatter,
-        add_help=False,
-        allow_abbrev=False,
+        prog="billet", usage=w("cli-usage"), description=w("cli-about"), epilog=w("cli-examples"), **looks
     )
     _add_help(parser, w)
     parser.add_argument("--version", action="version", version=f"billet {__version__}", help=w("cli-version"))
@@ -53,15 +51,8 @@ def build_parser(w: Words) -> Parser:
         title=w("cli-commands"), required=True, dest="command", prog="billet", metavar=""
     )
     for name, (about, examples, add_options) in COMMANDS.items():
-        command = commands.add_parser(
-            name,
-            help=w(about),
-            description=w(about),
-            epilog=w(examples),
-            formatter_class=formatter,
-            add_help=False,
-            allow_abbrev=False,
-        )
+        command = commands.add_parser(name, help=w(about), description=w(about), epilog=w(examples), **looks)
+        parser.commands[name] = command
         _add_help(command, w)
         add_options(command, w)
         command.add_argument("--lang", default=None, metavar="LANG", help=w("cli-lang"))
@@ -97,9 +88,11 @@ def add_play(command: Parser, w: Words) -> None:
     command.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
     command.add_argument("--names", default=None, metavar="NAME,…", help=w("cli-names"))
     command.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
-    keeping = command.add_mutually_exclusive_group()
-    keeping.add_argument("--save", default=None, metavar="FILE", help=w("cli-save"))
-    keeping.add_argument("--resume", default=None, const="", nargs="?", metavar="FILE", help=w("cli-resume"))
+    keeping = command.options.add_mutually_exclusive_group()
+    command.add_argument("--save", within=keeping, default=None, metavar="FILE", help=w("cli-save"))
+    command.add_argument(
+        "--resume", within=keeping, default=None, const="", nargs="?", metavar="FILE", help=w("cli-resume")
+    )
     _add_looks(command, w)
     command.set_defaults(edition=None)  # so that it can be told whether one was asked for
 
@@ -138,10 +131,10 @@ def add_rules(command: Parser, w: Words) -> None:
 
 def add_replay(command: Parser, w: Words) -> None:
     _add_record(command, w)
-    seen = command.add_mutually_exclusive_group()
-    seen.add_argument("--seat", type=_number, default=None, metavar="N", help=w("cli-seat"))
-    seen.add_argument("--spectator", action="store_true", help=w("cli-spectator"))
-    seen.add_argument("--all", action="store_true", help=w("cli-all"))
+    seen = command.options.add_mutually_exclusive_group()
+    command.add_argument("--seat", within=seen, type=_number, default=None, metavar="N", help=w("cli-seat"))
+    command.add_argument("--spectator", within=seen, action="store_true", help=w("cli-spectator"))
+    command.add_argument("--all", within=seen, action="store_true", help=w("cli-all"))
     _add_looks(command, w)
     _add_theme(command, w)
     _add_json(command, w)
@@ -162,9 +155,11 @@ def add_simulate(command: Parser, w: Words) -> None:
     command.add_argument("--policy", default="uniform", metavar="POLICY", help=w("cli-sim-policy"))
     command.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
     command.add_argument("--lean", action="store_true", help=w("cli-sim-lean"))
-    where = command.add_mutually_exclusive_group()
-    where.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
-    where.add_argument("--cuda", action="store_true", help=w("cli-sim-cuda"))
+    where = command.options.add_mutually_exclusive_group()
+    command.add_argument(
+        "--threads", within=where, type=_number, default=None, metavar="N", help=w("cli-sim-threads")
+    )
+    command.add_argument("--cuda", within=where, action="store_true", help=w("cli-sim-cuda"))
     command.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
     _add_json(command, w)
 
@@ -188,9 +183,11 @@ def add_analyze(command: Parser, w: Words) -> None:
         "--iterations", type=_number, default=20_000, metavar="N", help=w("cli-analyze-iterations")
     )
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
-    shown = command.add_mutually_exclusive_group()
-    shown.add_argument("--move", default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
-    shown.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
+    shown = command.options.add_mutually_exclusive_group()
+    command.add_argument(
+        "--move", within=shown, default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move")
+    )
+    command.add_argument("--plot", within=shown, default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
     _add_theme(command, w)
     _add_json(command, w)
 
@@ -227,8 +224,6 @@ COMMANDS = {
 
 
 def _add_help(parser: Parser, w: Words) -> None:
-    parser._positionals.title = w("cli-arguments")
-    parser._optionals.title = w("cli-options")
     parser.add_argument("-h", "--help", action="help", help=w("cli-help"))
 
 

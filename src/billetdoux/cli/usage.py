@@ -34,14 +34,27 @@ class BadUsage(BilletError):
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises what argparse would print.
+    """Raises what argparse would print, and knows its options and commands.
 
-    >>> parser = Parser(prog="billet play", allow_abbrev=False)
+    >>> parser = Parser(prog="billet play")
     >>> _ = parser.add_argument("--bots")
     >>> parser.parse_args(["--bot", "easy"])
     Traceback (most recent call last):
     billetdoux.cli.usage.BadUsage: mistyped-option name=--bot nearest=--bots
     """
+
+    def __init__(self, *, arguments: str = "arguments", options: str = "options", **settings: Any) -> None:
+        """`arguments` and `options` are titles for the help."""
+        super().__init__(add_help=False, allow_abbrev=False, **settings)
+        self.arguments, self.options = self.add_argument_group(arguments), self.add_argument_group(options)
+        self.actions: list[argparse.Action] = []
+        self.commands: dict[str, Parser] = {}
+
+    def add_argument(self, *names: str, within: Any = None, **settings: Any) -> argparse.Action:
+        """`within` is a group of `options` that exclude each other."""
+        group = within or (self.options if names[0].startswith("-") else self.arguments)
+        self.actions.append(group.add_argument(*names, **settings))
+        return self.actions[-1]
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Whatever it doesn't know it refuses itself, for it knows best what may have been meant."""
@@ -53,7 +66,7 @@ class Parser(argparse.ArgumentParser):
     def _refuse(self, word: str) -> NoReturn:
         if not word.startswith("-"):
             raise BadUsage("needless-argument", name=word, help=f"{self.prog} --help")
-        known = [name for action in self._actions for name in action.option_strings]
+        known = [name for action in self.actions for name in action.option_strings]
         if (nearest := nearest_to(word, known)) is not None:
             raise BadUsage("mistyped-option", name=word, nearest=nearest)
         raise BadUsage("unknown-option", name=word, help=f"{self.prog} --help")
