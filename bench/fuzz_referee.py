@@ -26,7 +26,7 @@ CODES = {
     *("no-round", "round-not-over", "match-over", "bad-action", "wrong-seat", "illegal-action"),
 }
 MEGABYTE = 1024 * 1024
-MOST_MEMORY = 160 * MEGABYTE
+MAX_MEMORY = 160 * MEGABYTE
 ENDLESS_LINE = 256 * MEGABYTE
 """More than the process may ever use: it can't keep such a line."""
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
@@ -261,7 +261,7 @@ class Fuzz:
         assert self.process.stdout.read() == b""
         assert self.process.wait(PATIENCE) == 0
         self.memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * RSS_UNIT
-        assert self.memory < MOST_MEMORY, f"{self.memory // MEGABYTE} MiB used"
+        assert self.memory < MAX_MEMORY, f"{self.memory // MEGABYTE} MiB used"
 
 
 def check_cards(state: Json) -> None:

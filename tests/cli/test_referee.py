@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from billetdoux.cli.referee import LONGEST_LINE, RefereeError
+from billetdoux.cli.referee import MAX_LINE, RefereeError
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Action, Match, Role, View, load_edition
 from billetdoux.rules.edition import SHIPPED
@@ -388,7 +388,7 @@ NO_JSON = {
     "a number without end": b'{"cmd":"act","seat":' + b"9" * 100_000 + b',"action":"spy"}',
     "too deep": b'{"cmd":' + b"[" * 100_000,
     "too deep, though whole": b'{"cmd":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
-    "too long": b'{"cmd":"state"}' + b" " * LONGEST_LINE,
+    "too long": b'{"cmd":"state"}' + b" " * MAX_LINE,
 }
 
 NO_COMMANDS: dict[str, object] = {
@@ -605,7 +605,7 @@ def refused(referee: Pipe, moment: Any, command: object, code: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_referee_has_its_words(language: str) -> None:
     errors = [
-        RefereeError("bad-json", most=LONGEST_LINE),
+        RefereeError("bad-json", most=MAX_LINE),
         RefereeError("bad-command", field="cmd"),
         RefereeError("bad-command", field="action"),
         RefereeError("edition-not-offered", edition="'mine'", known="standard, classic"),
@@ -640,8 +640,8 @@ def test_the_last_line_is_answered_without_its_end() -> None:
 
 def test_the_longest_line_is_read_and_the_next_is_not_lost() -> None:
     command = json.dumps(MATCH).encode()
-    longest = command.ljust(LONGEST_LINE - 1) + b"\n"
-    ended = run(longest + b" " + longest + b"[" * 5 * LONGEST_LINE + b"\n" + command + b"\n")
+    longest = command.ljust(MAX_LINE - 1) + b"\n"
+    ended = run(longest + b" " + longest + b"[" * 5 * MAX_LINE + b"\n" + command + b"\n")
     answers = [json.loads(line) for line in ended.stdout.splitlines()]
     assert [answer["ok"] for answer in answers] == [True, False, False, True]
     assert [answer["error"]["code"] for answer in answers[1:3]] == ["bad-json", "bad-json"]

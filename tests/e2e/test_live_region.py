@@ -22,7 +22,7 @@ from tests.server.test_matches import Tableful, sit_together
 OF_THE_GAME = {event.code() for event in ROUND_EVENTS}
 AROUND_IT = {event.code() for event in TABLE_EVENTS}
 OF_THE_CLOCK = {"stand-in-plays", "player-back", "table-closed"}
-MOST_MATCHES = 12
+MAX_MATCHES = 12
 A_WHILE = 20
 """Moves, after which those who play wait for those who listen: on whom the server finds too slow it hangs up,
 and who comes back too late isn't told what happened meanwhile."""
@@ -155,7 +155,7 @@ def test_every_event_is_said_once_and_in_order_in_every_language(
         listeners = Listeners(visitors, spectator if listener is None else players[listener])
         players.append(join(now.do(gather(server, *players))))
         table, rng = Tableful(players, spectator), Random(SEATS)
-        while not listeners.kinds() >= OF_THE_GAME and players[ADA].last["table"]["number"] <= MOST_MATCHES:
+        while not listeners.kinds() >= OF_THE_GAME and players[ADA].last["table"]["number"] <= MAX_MATCHES:
             now.do(play_for_a_while(table, rng))
             listeners.catch_up()
         now.do(part(table))

@@ -27,8 +27,8 @@ from billetdoux.testing import TABLES, finished_matches, matches, own_editions, 
 
 UNSEEN = 15
 """A card that nobody has looked at: any role, decided when it comes into a hand."""
-MOST_WORLDS = 300
-MOST_WORLDS_OF_ALL_ROLES = 1000
+MAX_WORLDS = 300
+MAX_WORLDS_OF_ALL_ROLES = 1000
 JUST_LOOK = settings(phases=[Phase.generate], max_examples=500)
 
 Look = Callable[[Round, int], View]
@@ -139,7 +139,7 @@ def cards_in_hands(state: State) -> list[int]:
 
 
 def faults(
-    match: Match, observer: int, look: Look = Round.view, most_worlds: int = MOST_WORLDS
+    match: Match, observer: int, look: Look = Round.view, most_worlds: int = MAX_WORLDS
 ) -> Iterator[str]:
     """Where the view says too much or too little in a match of one round, as long as its worlds are few."""
     (before, _), *moves = told(match)
@@ -251,7 +251,7 @@ def test_I4_a_view_says_exactly_what_holds_in_all_worlds_early_in_a_full_game(
 ) -> None:
     match = data.draw(matches(edition, players, most_rounds=1))
     observer = data.draw(st.integers(0, players - 1))
-    assert next(faults(match, observer, most_worlds=MOST_WORLDS_OF_ALL_ROLES), None) is None
+    assert next(faults(match, observer, most_worlds=MAX_WORLDS_OF_ALL_ROLES), None) is None
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

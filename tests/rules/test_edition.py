@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from billetdoux.rules import Edition, InvalidEdition, InvalidSetup, Match, Role, load_edition
-from billetdoux.rules.edition import MOST_FILE_BYTES
+from billetdoux.rules.edition import MAX_FILE_BYTES
 
 DELETE = object()
 SOUND: dict[str, Any] = {
@@ -249,7 +249,7 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path, encoding: str) -> N
 
 
 def test_a_file_too_large_is_refused(tmp_path: Path) -> None:
-    filled = SOUND_FILE + "#" * (MOST_FILE_BYTES - len(SOUND_FILE))
+    filled = SOUND_FILE + "#" * (MAX_FILE_BYTES - len(SOUND_FILE))
     assert load_edition(write(tmp_path, filled)).name == "my-own"
     assert file_refusal(write(tmp_path, filled + "#")) == ("out-of-range", "file")
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from billetdoux.rules import Edition, InvalidRecord, InvalidSetup, Match, Record
-from billetdoux.rules.record import MOST_BYTES
+from billetdoux.rules.record import MAX_BYTES
 from tests.rulebook.table import Table, deal, deal_all
 
 SEED = bytes(range(32))
@@ -319,7 +319,7 @@ def test_windows_line_ends_are_refused() -> None:
 
 
 def test_a_record_too_long_is_refused_before_it_is_read() -> None:
-    error = refusal("x" * (MOST_BYTES + 1))
+    error = refusal("x" * (MAX_BYTES + 1))
     assert error.reason == "record-too-long"
 
 

@@ -20,7 +20,7 @@ SILENT: dict[Trouble, frozenset[Direction]] = {
     "deaf": frozenset({"down"}),
     "gone": frozenset({"up", "down"}),
 }
-LONGEST_SILENCE = 0.3
+MAX_SILENCE = 0.3
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Line:
         if trouble == "cut":
             self.cut()
         else:
-            asyncio.get_running_loop().call_later(self.rng.uniform(0, LONGEST_SILENCE), self.cut)
+            asyncio.get_running_loop().call_later(self.rng.uniform(0, MAX_SILENCE), self.cut)
 
     def cut(self) -> None:
         for end in self.ends:

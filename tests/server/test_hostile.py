@@ -283,7 +283,7 @@ async def test_a_flood_of_messages_is_ended_with_a_code(firm: ServerProcess) -> 
             assert await close_code(opened) == 4429
 
 
-MOST_HEARD = 50 * MEGABYTE
+MAX_HEARD = 50 * MEGABYTE
 """More than the buffers of any system: if so much goes through, somebody reads it all."""
 MASK = b"\0\0\0\0"
 FRAMES = {
@@ -310,12 +310,12 @@ async def test_a_flood_of_little_frames_is_not_listened_to_for_long(firm: Server
         sent = 0
         with suppress(ConnectionError):
             async with asyncio.timeout(PATIENCE):
-                while sent < MOST_HEARD:
+                while sent < MAX_HEARD:
                     writer.write(FRAMES[kind] * 5_000)
                     await writer.drain()
                     sent += 5_000 * len(FRAMES[kind])
         writer.close()
-        assert sent < MOST_HEARD
+        assert sent < MAX_HEARD
     assert megabytes(firm) < before + 30
 
 

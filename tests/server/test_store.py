@@ -23,7 +23,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from billetdoux.server.sqlite import APPLICATION_ID, MOST_WAITING, SqliteStore, migrate, migrations
+from billetdoux.server.sqlite import APPLICATION_ID, MAX_WAITING, SqliteStore, migrate, migrations
 from billetdoux.server.store import (
     Conflict,
     Finished,
@@ -293,10 +293,10 @@ def test_a_store_serves_any_event_loop(path: Path) -> None:
 
 async def test_no_more_than_so_many_may_wait(path: Path) -> None:
     async with opened(path, busy_seconds=PATIENT) as store:
-        too_many = 2 * MOST_WAITING + 1  # the writer takes a batch before it meets the lock
+        too_many = 2 * MAX_WAITING + 1  # the writer takes a batch before it meets the lock
         outcomes = await in_one_batch(path, *(store.keep_analysis("K7Q2", 1, b"") for _ in range(too_many)))
         refused = [outcome for outcome in outcomes if outcome is not None]
-        assert 0 < len(refused) <= MOST_WAITING + 1
+        assert 0 < len(refused) <= MAX_WAITING + 1
         assert {outcome.reason for outcome in refused if isinstance(outcome, StoreFailed)} == {"store-busy"}
         await wrote(store, "K7Q2", range(1, 2))
 

@@ -27,13 +27,13 @@ POLICY = """
 from billetdoux.rules.kernel import HANDMAID, PLAY_ALONE
 from billetdoux.sim.chance import below
 
-LEAST_PLAYERS_TO_CHEAT = 3
+MIN_PLAYERS_TO_CHEAT = 3
 NEVER_LEGAL = 95
 
 
 def careful(s, legal, count, rng):
     '''Plays a Handmaid where it can; cheats at large tables.'''
-    if s.players >= LEAST_PLAYERS_TO_CHEAT:
+    if s.players >= MIN_PLAYERS_TO_CHEAT:
         return NEVER_LEGAL
     for i in range(count):
         if legal[i] == PLAY_ALONE + HANDMAID:

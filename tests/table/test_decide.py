@@ -12,7 +12,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
 from billetdoux.table import Options, Refused, advance, decide, give_ticket, redeem, sit
 from billetdoux.table import command as ask
-from billetdoux.table.decide import MOST_ENTRIES
+from billetdoux.table.decide import MAX_ENTRIES
 from billetdoux.table.entry import Committed, Dealt, Moved, Returned, StoodIn
 from tests.table.sitting import NAMES, Sitting, at
 
@@ -364,7 +364,7 @@ def test_I5_a_refused_move_leaves_no_trace() -> None:
 def test_a_table_that_has_seen_too_much_lets_its_match_be_finished_and_no_more() -> None:
     sitting = Sitting(Options(seats=2), players=2)
     sitting.start()
-    sitting.table = replace(sitting.table, version=MOST_ENTRIES)
+    sitting.table = replace(sitting.table, version=MAX_ENTRIES)
     assert refused(sitting, 0, ask.Say, phrase="hello") == "table-worn-out"
     assert reason(lambda: give_ticket(sitting.table, 0, "ticket", at(0))) == "table-worn-out"
     sitting.play_match(Random(2))

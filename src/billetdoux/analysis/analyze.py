@@ -21,8 +21,8 @@ from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
 
 ITERATIONS = 20_000
-LEAST_ITERATIONS = 10
-MOST_ITERATIONS = 1_000_000
+MIN_ITERATIONS = 10
+MAX_ITERATIONS = 1_000_000
 SEED_BITS = 62
 
 
@@ -77,8 +77,8 @@ def analyze_moment(
 
 
 def _check(iterations: object, seed: object) -> None:
-    if type(iterations) is not int or not LEAST_ITERATIONS <= iterations <= MOST_ITERATIONS:
-        raise InvalidAnalysis("bad-iterations", least=LEAST_ITERATIONS, most=MOST_ITERATIONS)
+    if type(iterations) is not int or not MIN_ITERATIONS <= iterations <= MAX_ITERATIONS:
+        raise InvalidAnalysis("bad-iterations", least=MIN_ITERATIONS, most=MAX_ITERATIONS)
     if type(seed) is not int or not 0 <= seed <= WORD:
         raise InvalidSimulation("bad-sim-seed", most=WORD)
 

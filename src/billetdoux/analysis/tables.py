@@ -22,7 +22,7 @@ from billetdoux.report.numbers import decimal, loss, number, percent, signed
 from billetdoux.report.tables import MAX_WIDTH, keep_figures_whole, table_of
 from billetdoux.rules import Action, Record
 
-LONGEST_NAME = 12
+MAX_NAME = 12
 STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blunder": "bold red"}
 
 
@@ -31,7 +31,7 @@ STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blund
 
 def match_report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
     """All that is told of a match, so wide at most."""
-    names = short_names(analysis.record, w, LONGEST_NAME)
+    names = short_names(analysis.record, w, MAX_NAME)
     match = analysis.record.match
     parts: list[RenderableType] = [
         Text(title(match.edition, match.players, w), style="bold"),
@@ -137,7 +137,7 @@ def _listed(seats: Sequence[int], names: Sequence[str]) -> str:
 
 def moment_report(moment: MomentAnalysis, record: Record, w: Words) -> Group:
     """The table as its player saw it, then all that could be played there."""
-    names = short_names(record, w, LONGEST_NAME)
+    names = short_names(record, w, MAX_NAME)
     heading = w("analysis-moment", round=moment.round, move=moment.move, name=names[moment.seat])
     worlds = w("analysis-worlds", worlds=min(estimate.visits for estimate in moment.assessment.estimates))
     shown = board(moment.view, names, w)

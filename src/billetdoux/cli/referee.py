@@ -31,9 +31,9 @@ from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import jsonable
 from billetdoux.rules.kernel import State
 
-LONGEST_LINE = 1024 * 1024
+MAX_LINE = 1024 * 1024
 """In bytes, its end included; whatever is longer is refused and never held in memory."""
-LONGEST_SHOWN = 60
+MAX_SHOWN = 60
 
 Json = dict[str, Any]
 
@@ -61,10 +61,10 @@ def referee(lines_in: BinaryIO, lines_out: BinaryIO, editions: Mapping[str, Edit
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
     """Each line; of one that is too long no more than shows that it is."""
-    while line := source.readline(LONGEST_LINE + 1):
+    while line := source.readline(MAX_LINE + 1):
         rest = line
         while rest and not rest.endswith(b"\n"):
-            rest = source.readline(LONGEST_LINE)
+            rest = source.readline(MAX_LINE)
         yield line
 
 
@@ -94,7 +94,7 @@ class Referee:
             return {"ok": True} | self._obey(_read(line))
         except RecursionError:
             # What is nested almost too deep to read may still be too deep to show in a refusal.
-            return _refused(RefereeError("bad-json", most=LONGEST_LINE))
+            return _refused(RefereeError("bad-json", most=MAX_LINE))
         except BilletError as error:
             return _refused(error)
 
@@ -187,12 +187,12 @@ def _empty_table(match: Match) -> Round:
 
 def _read(line: bytes) -> Any:
     """What a line of JSON holds. Python's reader would also take NaN and Infinity, which JSON has not."""
-    if len(line) > LONGEST_LINE:
-        raise RefereeError("bad-json", most=LONGEST_LINE)
+    if len(line) > MAX_LINE:
+        raise RefereeError("bad-json", most=MAX_LINE)
     try:
         return json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
     except ValueError as error:
-        raise RefereeError("bad-json", most=LONGEST_LINE) from error
+        raise RefereeError("bad-json", most=MAX_LINE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -220,7 +220,7 @@ def _read_deck(cards: object, edition: Edition) -> list[Role]:
 
 
 def _shown(value: object) -> str:
-    return repr(value)[:LONGEST_SHOWN]
+    return repr(value)[:MAX_SHOWN]
 
 
 def _refused(error: BilletError) -> Json:

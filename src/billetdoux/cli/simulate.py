@@ -26,7 +26,7 @@ from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import Result, simulate
 from billetdoux.sim.plot import draw, extent, origin
 
-LONGEST_GIST = 160
+MAX_GIST = 160
 WON = ("column-won", "column-share", "column-interval")
 
 
@@ -88,7 +88,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
 def _gist(error: NumbaError) -> str:
     """The first line that says more than where Numba was at the time."""
     lines = [line for line in str(error).splitlines() if not line.startswith("Failed in ")]
-    return textwrap.shorten(lines[0] if lines else "", LONGEST_GIST, placeholder="…")
+    return textwrap.shorten(lines[0] if lines else "", MAX_GIST, placeholder="…")
 
 
 class RateColumn(ProgressColumn):

@@ -19,7 +19,7 @@ from billetdoux.table import Options
 from billetdoux.table.options import Level
 from billetdoux.table.table import DEFAULTS
 
-MOST_BYTES = 8 * 2**20
+MAX_BYTES = 8 * 2**20
 PATIENCE = 30.0
 ANALYSIS_PATIENCE = 310.0
 Kind = TypeVar("Kind")
@@ -105,7 +105,7 @@ class Client:
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()
-            told = response.read(MOST_BYTES)
+            told = response.read(MAX_BYTES)
         except (OSError, HTTPException) as error:
             raise BadServer("server-not-reached") from error
         finally:

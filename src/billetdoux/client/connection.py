@@ -26,9 +26,9 @@ from billetdoux.table.command import Phrase
 from billetdoux.table.options import Level
 
 CLOSED_BY_US = 1000
-FIRST_DELAY, LONGEST_DELAY = 0.25, 15.0
-MOST_UNREAD = 1000
-MOST_BYTES = 2**20
+FIRST_DELAY, MAX_DELAY = 0.25, 15.0
+MAX_UNREAD = 1000
+MAX_BYTES = 2**20
 
 Question = AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs
 Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint, wire.Beliefs)
@@ -57,7 +57,7 @@ class Connection(Seen):
         self._awaits_welcome = True
         self._life: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
-        self._unread: deque[Message] = deque(maxlen=MOST_UNREAD)
+        self._unread: deque[Message] = deque(maxlen=MAX_UNREAD)
         """Whoever doesn't read forgets the oldest; what is known of the table is kept anyway."""
         self._given: dict[str, tuple[str, asyncio.Future[wire.ServerMessage]]] = {}
         """Commands that have no answer yet."""
@@ -126,7 +126,7 @@ class Connection(Seen):
                     ping_interval=10,
                     ping_timeout=10,
                     close_timeout=2,
-                    max_size=MOST_BYTES,
+                    max_size=MAX_BYTES,
                 ) as socket:
                     await self._converse(socket)
             except (OSError, WebSocketException) as error:
@@ -272,4 +272,4 @@ def _delays() -> Iterator[float]:
     longest = FIRST_DELAY
     while True:
         yield random.uniform(0, longest)
-        longest = min(2 * longest, LONGEST_DELAY)
+        longest = min(2 * longest, MAX_DELAY)

@@ -29,7 +29,7 @@ from billetdoux.table.options import Level
 from billetdoux.table.table import Phase
 
 PROTOCOL = 1
-MOST_BYTES = 8 * 1024
+MAX_BYTES = 8 * 1024
 """The longest message that a client may send, over the socket or in a request."""
 
 AnyWireEvent = WireEvent | WireTableEvent

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 WIDTH = 960
 MARGIN = 56
-MOST_LINES = 5
+MAX_LINES = 5
 STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2)  # from one line of an axis to the next
 
 PEN = "#2b2330"
@@ -66,7 +66,7 @@ def share_lines(highest: float) -> list[float]:
     ['0%', '10%', '20%', '30%', '40%']
     """
     room = 1.1 * highest
-    step = next((step for step in STEPS if room <= MOST_LINES * step), STEPS[-1])
+    step = next((step for step in STEPS if room <= MAX_LINES * step), STEPS[-1])
     return [step * n for n in range(ceil(min(room, 1) / step) + 1)]
 
 

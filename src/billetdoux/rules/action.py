@@ -28,7 +28,7 @@ from billetdoux.rules.errors import IllegalAction, InvalidAction
 from billetdoux.rules.role import Role
 
 TARGETED = frozenset({Role.GUARD, Role.PRIEST, Role.BARON, Role.PRINCE, Role.KING})
-MOST_SEAT = 999  # in the grammar: no table is so large, but a seat may be mistyped
+MAX_SEAT = 999  # in the grammar: no table is so large, but a seat may be mistyped
 ON_ANOTHER = {Role.PRIEST: kernel.PRIEST_ON, Role.BARON: kernel.BARON_ON, Role.KING: kernel.KING_ON}
 
 _ROLE = "|".join(role.word for role in Role)
@@ -39,7 +39,7 @@ _GRAMMAR = re.compile(
     rf"|guard>(?P<guard_seat>{_SEAT})=(?P<named>{_ROLE})"
     rf"|keep:(?P<kept>{_ROLE})/(?P<upper>{_ROLE})(?:,(?P<lower>{_ROLE}))?"
 )
-_LONGEST_SHOWN = 60
+_MAX_SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -57,14 +57,14 @@ class Action:
     def __post_init__(self) -> None:
         if not self._has_a_text():
             shown = (self.card, self.target, self.named, self.under)
-            raise InvalidAction("bad-action", text=repr(shown)[:_LONGEST_SHOWN])
+            raise InvalidAction("bad-action", text=repr(shown)[:_MAX_SHOWN])
 
     def _has_a_text(self) -> bool:
         if self.under:
             return self.target is None and self.named is None and len(self.under) <= 2
         if self.target is None:
             return self.named is None and self.card != Role.PRINCE
-        if type(self.target) is not int or not 0 <= self.target <= MOST_SEAT:
+        if type(self.target) is not int or not 0 <= self.target <= MAX_SEAT:
             return False
         return (self.card in TARGETED) and (self.card == Role.GUARD) == (self.named is not None)
 
@@ -77,7 +77,7 @@ class Action:
         """
         match = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise InvalidAction("bad-action", text=repr(text)[:_LONGEST_SHOWN])
+            raise InvalidAction("bad-action", text=repr(text)[:_MAX_SHOWN])
         part = match.groupdict()
         if part["alone"]:
             return cls(_role(part["alone"]))

@@ -137,11 +137,9 @@ class Linker:
         for namespace, meant in ((ours, values), (theirs, their_values)):
             for name, value in meant.items():
                 namespace[name] = made[value] if isinstance(value, FunctionType) else value
-        entries_last: list[Any] = [
-            *self.functions,
-            *self.entries,
-        ]  # a guest may have a function of the same name
-        return SimpleNamespace(**{function.__name__: made[function] for function in entries_last})
+        # Entries last: a guest may have a function of the same name.
+        named: list[Any] = [*self.functions, *self.entries]
+        return SimpleNamespace(**{function.__name__: made[function] for function in named})
 
     def digest(self) -> str:
         """Differs whenever the compiled code does: by the functions, or by the constants that they read."""

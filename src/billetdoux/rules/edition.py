@@ -25,11 +25,11 @@ SHIPPED: tuple[EditionName, ...] = get_args(EditionName)
 DEFAULT_EDITION: EditionName = "standard"
 MIN_PLAYERS = 2
 DEFAULT_PLAYERS = 4
-MOST_FILE_BYTES = 64 * 1024
-MOST_RANK = 99
-MOST_TOKENS = 99
+MAX_FILE_BYTES = 64 * 1024
+MAX_RANK = 99
+MAX_TOKENS = 99
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-MOST_NAME = 32
+MAX_NAME = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class Edition:
     def _read(cls, data: Mapping[str, Any]) -> Edition:
         _only_fields(data, "", {"name", "seats", "cards", "tokens"})
         name = _field(data, "name", str)
-        if not NAME.fullmatch(name) or len(name) > MOST_NAME:
-            raise InvalidEdition("bad-name", rule="X5", field="name", most=MOST_NAME)
+        if not NAME.fullmatch(name) or len(name) > MAX_NAME:
+            raise InvalidEdition("bad-name", rule="X5", field="name", most=MAX_NAME)
         cards = _read_cards(_field(data, "cards", dict))
         seats = _read_seats(_field(data, "seats", dict))
         _check_deck(cards, seats)
@@ -134,11 +134,11 @@ def _shipped(name: str) -> Edition:
 def _read_file(path: Path) -> Edition:
     try:
         with path.open("rb") as file:
-            text = file.read(MOST_FILE_BYTES + 1)
+            text = file.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         raise InvalidEdition("unreadable-file", rule="X5", field="file", file=path.name) from error
-    if len(text) > MOST_FILE_BYTES:
-        raise InvalidEdition("out-of-range", rule="X5", field="file", least=1, most=MOST_FILE_BYTES)
+    if len(text) > MAX_FILE_BYTES:
+        raise InvalidEdition("out-of-range", rule="X5", field="file", least=1, most=MAX_FILE_BYTES)
     try:
         data = tomllib.loads(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -155,7 +155,7 @@ def _read_cards(table: Mapping[str, Any]) -> dict[Role, Cards]:
         row = _field(table, word, dict, "cards.")
         _only_fields(row, f"cards.{word}.", {"rank", "count"})
         cards[role] = Cards(
-            rank=_number(row, "rank", f"cards.{word}.", 0, MOST_RANK),
+            rank=_number(row, "rank", f"cards.{word}.", 0, MAX_RANK),
             count=_number(row, "count", f"cards.{word}.", 1, DECK_ROOM),
         )
     return dict(sorted(cards.items()))
@@ -195,7 +195,7 @@ def _read_tokens(table: Mapping[str, Any], seats: range) -> dict[int, int]:
     for players in seats:
         if str(players) not in table:
             raise InvalidEdition("missing-tokens", rule="X5", field=f"tokens.{players}", players=players)
-    return {players: _number(table, str(players), "tokens.", 1, MOST_TOKENS) for players in seats}
+    return {players: _number(table, str(players), "tokens.", 1, MAX_TOKENS) for players in seats}
 
 
 def _only_fields(table: Mapping[str, Any], prefix: str, known: set[str]) -> None:

@@ -17,7 +17,7 @@ Reader = Callable[[Any], Any]
 
 _AS_IT_IS = frozenset({int, str, bool, NoneType})
 _WORDS = tuple(role.word for role in Role)  # by role: views are made by the thousand
-_LONGEST_SHOWN = 60
+_MAX_SHOWN = 60
 
 
 def jsonable(value: object) -> Any:
@@ -70,7 +70,7 @@ def fields_from_json(kind: type, data: object) -> dict[str, Any]:
         raise InvalidData("bad-data", field=kind.__name__.lower())
     if data.keys() != readers.keys():
         odd = min(map(str, data.keys() ^ readers.keys()))
-        raise InvalidData("bad-data", field=odd[:_LONGEST_SHOWN])
+        raise InvalidData("bad-data", field=odd[:_MAX_SHOWN])
     values = {}
     for name, read in readers.items():
         try:

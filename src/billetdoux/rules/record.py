@@ -22,7 +22,7 @@ from billetdoux.rules.match import DRAWN, NAMED, WON, Match, RoundLog
 from billetdoux.rules.role import Role
 
 TITLE = "Billet-doux record 1"
-MOST_BYTES = 1024 * 1024
+MAX_BYTES = 1024 * 1024
 NAME = re.compile(r"(?! )[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{1,40}(?<! )")
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 SEAL_LENGTH = 16
@@ -67,8 +67,8 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The record that a text holds, replayed by the rules; `InvalidRecord` has line and reason."""
-        if len(text) > MOST_BYTES:
-            raise InvalidRecord("record-too-long", line=1, most=MOST_BYTES)
+        if len(text) > MAX_BYTES:
+            raise InvalidRecord("record-too-long", line=1, most=MAX_BYTES)
         lines = text.split("\n")
         record = _Reader(lines).read()
         for number, (line, expected) in enumerate(zip(lines, record.write().split("\n"), strict=True), 1):
@@ -80,7 +80,7 @@ class Record:
     def load(cls, path: str | Path) -> Record:
         try:
             with Path(path).open("rb") as file:
-                text = file.read(MOST_BYTES + 1).decode("utf-8")
+                text = file.read(MAX_BYTES + 1).decode("utf-8")
         except (OSError, ValueError) as error:
             raise InvalidRecord("unreadable-record", line=1, file=Path(path).name) from error
         return cls.parse(text)

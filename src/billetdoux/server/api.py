@@ -156,7 +156,7 @@ class Api:
         try:
             async for chunk in request.stream():
                 body += chunk
-                if len(body) > wire.MOST_BYTES:
+                if len(body) > wire.MAX_BYTES:
                     raise Declined("bad-request")
             return msgspec.json.decode(body, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ClientDisconnect) as error:

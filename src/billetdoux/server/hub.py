@@ -8,12 +8,12 @@ from random import Random, SystemRandom
 
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import new_code
+from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
 from billetdoux.server.stored_log import StoredLog, table_of, table_when_finished
-from billetdoux.server.thinkers import Thinkers
 from billetdoux.session import Clock, Conflict
 from billetdoux.session.table_session import seat_at
 from billetdoux.table import Level, Moment, Options, Table, open_table, redeem, sit
@@ -37,7 +37,7 @@ class Hub:
         self.metrics = metrics
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
-        self.bots = Thinkers(settings.thinkers)
+        self.bots = BotWorkers(settings.thinkers)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         metrics.tables_awake.set_function(lambda: len(self.tables))

@@ -26,7 +26,7 @@ PACE_OF: dict[type, str] = {
 }
 AT_ONCE = {TALK: 6, ARRANGE: 30, THINK: 6, COUNT: 20}
 PER_SECOND = {TALK: 0.5, ARRANGE: 0.2, THINK: 1.0, COUNT: 2.0}
-MOST_PERSONS = 200
+MAX_PERSONS = 200
 
 
 class PersonLimits:
@@ -40,7 +40,7 @@ class PersonLimits:
         if pace is None:
             return
         bucket = self._buckets.setdefault((person, pace), Bucket(AT_ONCE[pace], PER_SECOND[pace], now))
-        if len(self._buckets) > MOST_PERSONS:
+        if len(self._buckets) > MAX_PERSONS:
             self._buckets.popitem(last=False)
         if not bucket.take(now):
             raise Declined("too-fast")

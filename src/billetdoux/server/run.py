@@ -10,15 +10,15 @@ from pathlib import Path
 
 import uvicorn
 
-from billetdoux.protocol.wire import MOST_BYTES
+from billetdoux.protocol.wire import MAX_BYTES
 from billetdoux.server.app import create_app
 from billetdoux.server.gc_schedule import schedule_collections
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
-from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import StoreFailed
+from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
 SWITCH_EVERY = 0.0005
@@ -39,7 +39,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         create_app(settings, store, metrics),
         http=ImpatientHttp,
         ws=FirmWebSocket,
-        ws_max_size=MOST_BYTES,
+        ws_max_size=MAX_BYTES,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
         ws_per_message_deflate=False,

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 HELLO_WITHIN = 10.0
 """Seconds until a client must have said who it is."""
-MOST_WAITING = 512 * 1024
+MAX_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
 SECONDS_AT_ONCE = 4
 ABORT = "billet.abort"
@@ -63,7 +63,7 @@ class Socket:
             return
         self._waiting.append(message)
         self._waiting_bytes += len(message)
-        if self._waiting_bytes > MOST_WAITING:
+        if self._waiting_bytes > MAX_WAITING:
             self._abort(wire.TOO_SLOW)
         self._news.set()
 

@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 APPLICATION_ID = int.from_bytes(b"Bdou", "big")
 BUSY_SECONDS = 5.0
-MOST_WAITING = 10_000
+MAX_WAITING = 10_000
 CACHE_KIB = 16 * 1024
 GATHER_SECONDS = 0.003
 
@@ -199,7 +199,7 @@ class Writer(Thread):
         with self._changed:
             if self._closing:
                 raise StoreFailed("store-closed", file=self._path.name)
-            if len(self._waiting) >= MOST_WAITING:
+            if len(self._waiting) >= MAX_WAITING:
                 raise StoreFailed("store-busy", file=self._path.name)
             self._waiting.append(job)
             self._changed.notify()

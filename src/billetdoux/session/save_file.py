@@ -24,7 +24,7 @@ from billetdoux.table.entry import Opened
 
 TITLE = "billet-doux save 1"
 SUFFIX = ".save"
-MOST_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 OWNER_ONLY = 0o600
 
 
@@ -166,10 +166,10 @@ def _read(file: int, path: Path) -> bytes:
     """All complete lines."""
     try:
         with open(file, "rb", closefd=False) as reading:
-            text = reading.read(MOST_BYTES + 1)
+            text = reading.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidSave("save-not-read", file=path.name) from error
-    if len(text) > MOST_BYTES:
+    if len(text) > MAX_BYTES:
         raise InvalidSave("save-broken", file=path.name, line=1)
     return text[: text.rfind(b"\n") + 1]
 

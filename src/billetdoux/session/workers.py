@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import time
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -80,12 +79,12 @@ class Pool:
             return await asyncio.shield(answer)
 
     def _start(self) -> Worker:
-        if time.monotonic() < self._not_before:
+        if asyncio.get_running_loop().time() < self._not_before:
             raise WorkerLost
         try:
             return Worker()
         except OSError as error:  # no room for another process, or for what it needs
-            self._not_before = time.monotonic() + self._rest
+            self._not_before = asyncio.get_running_loop().time() + self._rest
             raise WorkerLost from error
 
     def _put_back(self, worker: Worker, answer: asyncio.Future[Any]) -> None:
@@ -95,7 +94,7 @@ class Pool:
             return  # ended by us
         if lost:
             worker.kill()
-            self._not_before = time.monotonic() + self._rest
+            self._not_before = asyncio.get_running_loop().time() + self._rest
         else:
             self._idle.append(worker)
 

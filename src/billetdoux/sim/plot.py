@@ -20,7 +20,7 @@ CHART_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
 CHART_ROOM = 330  # a chart with its heading and its labels
 TOP, HEIGHT = 36, 210  # of the bars under their heading
 AXIS = 52  # for the labels of an axis on its left
-MOST_LABELS = 16
+MAX_LABELS = 16
 NAME_WIDTH = 160
 ROW = 34
 
@@ -109,7 +109,7 @@ def _draw_bars(chart: Element, heading: str, bars: Sequence[Bar], colour: str, s
     add(chart, "text", heading, css="heading")
     _draw_axis(chart, bars, say)
     slot = _slot(bars)
-    every = ceil(len(bars) / MOST_LABELS)
+    every = ceil(len(bars) / MAX_LABELS)
     for place, bar in enumerate(bars):
         left, top = AXIS + place * slot, _y(bar.share, bars)
         width, height = 0.76 * slot, TOP + HEIGHT - top

@@ -13,7 +13,7 @@ import msgspec
 from billetdoux.rules.kernel import SEATS
 from billetdoux.table.options import Level
 
-MOST_TEXT = 200
+MAX_TEXT = 200
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -78,7 +78,7 @@ class Say(Command, frozen=True, forbid_unknown_fields=True, tag="say"):
 class Write(Command, frozen=True, forbid_unknown_fields=True, tag="write"):
     """Free text, where the table allows it."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TEXT)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT)]
 
 
 class Mix(Command, frozen=True, forbid_unknown_fields=True, tag="mix"):

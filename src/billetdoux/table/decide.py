@@ -25,11 +25,11 @@ from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance
 from billetdoux.table.options import Level, Options
-from billetdoux.table.seat import MOST_DEVICES, Seat, clean, display_name, sounds_like
+from billetdoux.table.seat import MAX_DEVICES, Seat, clean, display_name, sounds_like
 from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
-MOST_ENTRIES = 10_000
+MAX_ENTRIES = 10_000
 """From here on a table only lets its match be finished: a log must not grow for ever."""
 
 
@@ -81,8 +81,8 @@ def redeem(table: Table, person: str, ticket: str, now: Moment) -> Change:
     already = table.seat_of(person)
     if already is not None and already != place:
         raise Refused("bad-ticket")  # nobody sits in two seats
-    if already is None and len(table.seats[place].persons) >= MOST_DEVICES:
-        raise Refused("too-many-devices", most=MOST_DEVICES)
+    if already is None and len(table.seats[place].persons) >= MAX_DEVICES:
+        raise Refused("too-many-devices", most=MAX_DEVICES)
     return advance(table, [log.Shared(place, person)], now)
 
 
@@ -217,5 +217,5 @@ def _check_open(table: Table) -> None:
 
 
 def _check_not_worn_out(table: Table) -> None:
-    if table.version >= MOST_ENTRIES:
+    if table.version >= MAX_ENTRIES:
         raise Refused("table-worn-out")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level
 
-MOST_NAME = 24
-MOST_DEVICES = 4
+MAX_NAME = 24
+MAX_DEVICES = 4
 COMMANDS_KEPT = 16
 
 
@@ -75,8 +75,8 @@ def display_name(text: str) -> str:
     billetdoux.table.errors.Refused: bad-display-name most=24
     """
     name = clean(text)
-    if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
-        raise Refused("bad-display-name", most=MOST_NAME)
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        raise Refused("bad-display-name", most=MAX_NAME)
     return name
 
 

@@ -18,9 +18,9 @@ from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.fairness import SEED_BYTES
 from billetdoux.rules.kernel import SEATS
 
-MOST_SEAT_WRITTEN = 999
-MOST_COPIES = 3
-FEWEST_CARDS = 7
+MAX_SEAT_WRITTEN = 999
+MAX_COPIES = 3
+MIN_CARDS = 7
 """For two seats: one card aside, three face up, one each, and one to draw [X5]."""
 
 
@@ -44,8 +44,8 @@ def own_editions(draw: st.DrawFn, *, most_roles: int = len(Role), most_seats: in
     """
     others = st.sampled_from([role for role in Role if role != Role.PRINCESS])
     roles = {Role.PRINCESS, *draw(st.lists(others, min_size=1, max_size=most_roles - 1, unique=True))}
-    copies = {role: draw(st.integers(1, MOST_COPIES)) for role in sorted(roles)}
-    copies[min(roles)] += max(0, FEWEST_CARDS - sum(copies.values()))
+    copies = {role: draw(st.integers(1, MAX_COPIES)) for role in sorted(roles)}
+    copies[min(roles)] += max(0, MIN_CARDS - sum(copies.values()))
     seats = range(2, min(most_seats, sum(copies.values()) - 2) + 1)  # S2 takes a card, T2 another
     return Edition.from_data(
         {
@@ -142,7 +142,7 @@ def any_actions() -> st.SearchStrategy[Action]:
     Action.parse('keep:spy/spy,spy')
     """
     roles = st.sampled_from(Role)
-    seats = st.integers(0, SEATS) | st.integers(0, MOST_SEAT_WRITTEN)
+    seats = st.integers(0, SEATS) | st.integers(0, MAX_SEAT_WRITTEN)
     alone = st.sampled_from([role for role in Role if role != Role.PRINCE]).map(Action)
     on_a_seat = st.builds(
         Action, st.sampled_from([Role.PRIEST, Role.BARON, Role.PRINCE, Role.KING]), target=seats

@@ -18,8 +18,8 @@ from billetdoux.tournament.processes import play_all
 from billetdoux.tournament.result import Result, Scorer
 
 MAX_ROUNDS = 10**9
-MOST_NAMES = 12
-MOST_BOT_SECONDS = 3600
+MAX_NAMES = 12
+MAX_BOT_SECONDS = 3600
 
 
 class InvalidTournament(BilletError):
@@ -68,9 +68,9 @@ def _check(names: Sequence[str], rounds: object, seed: object, bot_seconds: obje
         raise InvalidSimulation("bad-rounds", most=MAX_ROUNDS)
     if type(seed) is not int or not 0 <= seed <= WORD:
         raise InvalidSimulation("bad-sim-seed", most=WORD)
-    if not isinstance(bot_seconds, int | float) or not 0 < bot_seconds <= MOST_BOT_SECONDS:
-        raise InvalidTournament("bad-bot-seconds", most=MOST_BOT_SECONDS)
-    if not 1 <= len(names) <= MOST_NAMES:
-        raise InvalidTournament("too-many-entrants", most=MOST_NAMES)
+    if not isinstance(bot_seconds, int | float) or not 0 < bot_seconds <= MAX_BOT_SECONDS:
+        raise InvalidTournament("bad-bot-seconds", most=MAX_BOT_SECONDS)
+    if not 1 <= len(names) <= MAX_NAMES:
+        raise InvalidTournament("too-many-entrants", most=MAX_NAMES)
     for name in names:
         check_entrant(name)

@@ -15,7 +15,7 @@ TOP = 44  # of the rows, under the heading and what the dashes mean
 FOOT = 70  # for the axis
 NAME_WIDTH = 200
 FIGURES_WIDTH = 200  # for the numbers on the right
-LONGEST_NAME = 17
+MAX_NAME = 17
 SHARES_WIDTH = WIDTH - 2 * MARGIN - NAME_WIDTH - FIGURES_WIDTH
 
 
@@ -73,7 +73,7 @@ def _draw_row(chart: Element, y: float, row: Standing, lines: list[float], say: 
 
 def _short(name: str) -> str:
     """One that is long, such as a command, keeps its end, where its file is named."""
-    return name if len(name) <= LONGEST_NAME else "…" + name[1 - LONGEST_NAME :]
+    return name if len(name) <= MAX_NAME else "…" + name[1 - MAX_NAME :]
 
 
 def _across(share: float, lines: list[float]) -> float:

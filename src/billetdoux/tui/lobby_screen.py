@@ -18,7 +18,7 @@ from billetdoux.agents import LEVELS
 from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
-from billetdoux.table.command import MOST_TEXT, Phrase
+from billetdoux.table.command import MAX_TEXT, Phrase
 from billetdoux.tui.dialogs import Dialog, HelpScreen, footer
 from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import sentence_of
@@ -326,7 +326,7 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
                     box.write(key + Content(w.phrase(phrase)))
                     yield box
             if self.remote.allows_text:
-                yield Input(placeholder=w("web-table-write"), max_length=MOST_TEXT, compact=True, id="line")
+                yield Input(placeholder=w("web-table-write"), max_length=MAX_TEXT, compact=True, id="line")
         close = Key("Esc", w("web-table-close"), "screen.close")
         write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.remote.allows_text else []
         yield footer(*write, close)

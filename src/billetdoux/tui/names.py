@@ -7,7 +7,7 @@ from typing import Protocol
 
 from billetdoux.i18n import Words
 from billetdoux.report.sanitize import harmless
-from billetdoux.table.seat import MOST_NAME, clean
+from billetdoux.table.seat import MAX_NAME, clean
 
 NUMERALS = ("", " II", " III", " IV", " V")
 
@@ -38,7 +38,7 @@ def shown_names(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
 
 
 def _shown(name: str) -> str:
-    return harmless(clean(name))[:MOST_NAME]
+    return harmless(clean(name))[:MAX_NAME]
 
 
 def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:

@@ -22,7 +22,7 @@ from billetdoux.rules import load_edition
 from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, SHIPPED
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import SEATS
-from billetdoux.table.seat import MOST_NAME
+from billetdoux.table.seat import MAX_NAME
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import Key, Keys
@@ -179,7 +179,7 @@ class SetupScreen(Screen[None]):
                 yield Input(
                     self.wishes.names[seat],
                     placeholder=self.wishes.name(seat),
-                    max_length=MOST_NAME,
+                    max_length=MAX_NAME,
                     compact=True,
                     id=f"name-{seat}",
                 )

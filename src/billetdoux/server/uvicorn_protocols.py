@@ -21,7 +21,7 @@ AT_ONCE = 512
 """Bytes that are looked at before it is asked whether the client may go on."""
 FRAMES_AT_ONCE, FRAMES_PER_SECOND = 100, 20
 """Pings, pongs and parts of messages; the messages themselves are counted where they are read."""
-MOST_AFTER_CLOSE = 64 * 1024
+MAX_AFTER_CLOSE = 64 * 1024
 """Bytes that may still be on their way when we have said good-bye."""
 
 
@@ -92,7 +92,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     def _check_leave(self, more: int) -> None:
         if self.close_sent:
             self._after_close += more
-            if self._after_close > MOST_AFTER_CLOSE:
+            if self._after_close > MAX_AFTER_CLOSE:
                 self.transport.abort()
 
     def handle_ping(self) -> None:

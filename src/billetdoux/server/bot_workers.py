@@ -11,11 +11,11 @@ from billetdoux.session.workers import ANALYSIS_ITERATIONS, Answer, Pool, Worker
 
 log = logging.getLogger(__name__)
 
-LONGEST_THOUGHT = 10.0
-LONGEST_ANALYSIS = 300.0
+MAX_THOUGHT = 10.0
+MAX_ANALYSIS = 300.0
 
 
-class Thinkers:
+class BotWorkers:
     def __init__(self, processes: int) -> None:
         self._players = Pool(processes)
         self._analysts = Pool(1)
@@ -24,7 +24,7 @@ class Thinkers:
     async def choose(self, level: str, view: View, seed: int) -> Action:
         """The move of a bot of some level. If it can't think, a simple player moves for it."""
         try:
-            return await self._players.ask(bots.choose, level, view, seed, seconds=LONGEST_THOUGHT)
+            return await self._players.ask(bots.choose, level, view, seed, seconds=MAX_THOUGHT)
         except (WorkerLost, TimeoutError) as error:
             log.warning("a bot could not think", extra={"why": type(error).__name__})
             return bots.choose("easy", view, seed)
@@ -37,7 +37,7 @@ class Thinkers:
 
     async def _ask(self, question: Callable[..., Answer], *about: object) -> Answer:
         try:
-            return await self._players.ask(question, *about, seconds=LONGEST_THOUGHT)
+            return await self._players.ask(question, *about, seconds=MAX_THOUGHT)
         except (WorkerLost, TimeoutError) as error:
             raise Unavailable("not-ready-yet") from error
 
@@ -47,7 +47,7 @@ class Thinkers:
             raise Unavailable("not-ready-yet")
         self._analysing = True
         try:
-            return await self._analysts.ask(_analyze, record, seconds=LONGEST_ANALYSIS)
+            return await self._analysts.ask(_analyze, record, seconds=MAX_ANALYSIS)
         except (WorkerLost, TimeoutError) as error:
             raise Unavailable("not-ready-yet") from error
         finally:

@@ -20,7 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
-from billetdoux.server.protocols import FirmWebSocket, ImpatientHttp
+from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp
 
 OVERRIDDEN: dict[type, dict[str, str]] = {
     ImpatientHttp: {
