@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.agents import thinking
+from billetdoux.agents import ismcts
 from billetdoux.agents.evidence import no_evidence
+from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.ismcts_kernel import Problem, Tree, copy_state, draw_world
 from billetdoux.agents.problem import actions_of, problem_of
-from billetdoux.agents.search import Problem, Tree, copy_state, draw_world
-from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, View
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
@@ -68,8 +68,8 @@ class FlatMonteCarlo:
         wins = np.zeros(ACTIONS, np.int64)
         compiled()(
             *(to_record(sight.state) for _ in range(3)),
-            thinking.record_of(problem_of(view, sight, no_evidence(view)) | NOTHING_ASKED),
-            np.zeros(1, thinking.TREE)[0],
+            ismcts.record_of(problem_of(view, sight, no_evidence(view)) | NOTHING_ASKED),
+            np.zeros(1, ismcts.TREE)[0],
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
             wins,

@@ -13,7 +13,7 @@ from typing import Any
 
 from billetdoux.agents import HardAgent
 from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.thinking import Search, prepare
+from billetdoux.agents.ismcts import Search, prepare
 from billetdoux.rules import Match, View
 from billetdoux.tournament import hold_tournament
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from billetdoux.agents import thinking
+from billetdoux.agents import ismcts
 from billetdoux.rl import batch, gpu_tables, single_table
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker
@@ -29,7 +29,7 @@ def programs() -> dict[str, Linker]:
         "BatchEnv": batch.linker(),
         "BatchEnv, on a GPU": gpu_tables.linker(),
         "PettingZoo and Gymnasium": single_table.linker(),
-        "search of `hard`": thinking.linker(),
+        "search of `hard`": ismcts.linker(),
     }
 
 

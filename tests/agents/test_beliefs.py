@@ -12,7 +12,7 @@ import pytest
 from billetdoux import Edition, Role, View
 from billetdoux.agents.beliefs import UNLIKELY, Beliefs, Worlds, beliefs, compiled_counting, count, worlds_of
 from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.sight import sight_of
+from billetdoux.agents.infoset import sight_of
 from tests.agents.positions import ALL_TABLES, Position, name_of, positions
 from tests.rulebook.table import deal, deal_all
 

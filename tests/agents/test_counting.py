@@ -22,7 +22,7 @@ from billetdoux.agents.counting import (
     draw_roles,
     find_chances,
 )
-from billetdoux.agents.sight import sight_of
+from billetdoux.agents.infoset import sight_of
 from billetdoux.rules.kernel import PRINCESS, ROLES
 from tests.agents.positions import ALL_TABLES, positions
 from tests.rulebook.table import deal

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from billetdoux import BilletError
-from billetdoux.agents.outside import OutsideAgent
+from billetdoux.agents.subprocess_agent import OutsideAgent
 from billetdoux.tournament import InvalidEntrant, entrant, hold_tournament, split_names
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.result import Result, Scorer, Standing

@@ -24,7 +24,7 @@ from typing import Any
 from billetdoux.agents import counting
 from billetdoux.agents.counting import SETS, TABLE
 from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.sight import Place, Sight, sight_of
+from billetdoux.agents.infoset import Place, Sight, sight_of
 from billetdoux.rules import Role, View
 from billetdoux.rules.kernel import ROLES, SEATS, State
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from operator import mul
 
-from billetdoux.agents.manners import manners, moment_of
-from billetdoux.agents.sight import DeckMemory
+from billetdoux.agents.infoset import DeckMemory
+from billetdoux.agents.opponent_model import manners, moment_of
 from billetdoux.rules import Role, View
 from billetdoux.rules.event import (
     CardDealt,

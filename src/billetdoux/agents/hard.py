@@ -45,7 +45,7 @@ class HardAgent:
             return view.legal[0]
         if not self.wait and not is_ready():
             return self._stand_in.choose(view, rng)
-        from billetdoux.agents.thinking import Search
+        from billetdoux.agents.ismcts import Search
 
         search = Search(view, seed, self.scope)
         search.think(self.iterations, self.seconds)
@@ -82,6 +82,6 @@ def _prepare() -> None:
 
 def compile_search() -> None:
     """Compile the search, or read it from the disk if that was done before."""
-    from billetdoux.agents.thinking import prepare
+    from billetdoux.agents.ismcts import prepare
 
     prepare()

@@ -17,8 +17,8 @@ from random import Random
 from billetdoux.agents.agent import MATCH, ROUND
 from billetdoux.agents.beliefs import TINY, Worlds
 from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.race import match_chances
-from billetdoux.agents.sight import sight_of
+from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.match_odds import match_chances
 from billetdoux.rules import Action, Role, View
 from billetdoux.rules.kernel import ROLES, up_to
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from billetdoux.agents.beliefs import Worlds
 from billetdoux.agents.evidence import Evidence
-from billetdoux.agents.sight import Sight
+from billetdoux.agents.infoset import Sight
 from billetdoux.rules import Action, View, kernel
 from billetdoux.rules.kernel import ACTIONS, ROLES, SEATS, State
 
@@ -21,7 +21,7 @@ def actions_of(view: View, state: State) -> list[Action]:
 
 
 def problem_of(view: View, sight: Sight, evidence: Evidence) -> dict[str, Any]:
-    """The fields of a `search.Problem`, but for what is asked of it; lists may be shorter than theirs."""
+    """The fields of a `Problem`, but for what is asked of it; lists may be shorter than theirs."""
     ways, _, after = Worlds(sight, evidence.weights, evidence.tied).tables
     loose = [role for role in range(ROLES) for _ in range(sight.unseen[role])]
     return {

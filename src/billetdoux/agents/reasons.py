@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from billetdoux.agents.sight import DeckMemory
+from billetdoux.agents.infoset import DeckMemory
 from billetdoux.rules import Role, View
 from billetdoux.rules.event import (
     CardPlayed,

@@ -10,7 +10,7 @@ from itertools import groupby
 from random import Random
 
 from billetdoux.agents.assessment import Outlook
-from billetdoux.agents.thinking import outlook, prepare
+from billetdoux.agents.ismcts import outlook, prepare
 from billetdoux.analysis.cost import Weighed
 from billetdoux.analysis.luck import ledger_of
 from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from billetdoux.agents.assessment import Assessment, Estimate
-from billetdoux.agents.thinking import Search
+from billetdoux.agents.ismcts import Search
 from billetdoux.analysis.cost import Weighed
 from billetdoux.rules import Action, View
 

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from billetdoux.agents.sight import sight_of
+from billetdoux.agents.infoset import sight_of
 from billetdoux.rules import View
 from billetdoux.rules.encoding import HIGH, LOW, NAMES, Row, describe, mask_of, observation_of, row_of
 from billetdoux.rules.kernel import ACTIONS

@@ -72,7 +72,7 @@ def assess(view: View, seed: int) -> list[Tip]:
     """`Unavailable` while the search is being compiled."""
     if not is_ready():
         raise Unavailable("not-ready-yet")
-    from billetdoux.agents.thinking import assess
+    from billetdoux.agents.ismcts import assess
 
     estimates = assess(view, seed=seed).estimates
     return sorted((Tip(e.action, e.match.value) for e in estimates), key=lambda tip: -tip.chance)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from billetdoux.agents import LEVELS, Agent, agent
-from billetdoux.agents.outside import DEFAULT_SECONDS, OutsideAgent
+from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS, OutsideAgent
 from billetdoux.rules import BilletError
 
 OUTSIDE = "cmd:"

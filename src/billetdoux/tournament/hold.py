@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from time import perf_counter
 
-from billetdoux.agents.outside import DEFAULT_SECONDS
+from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS
 from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD

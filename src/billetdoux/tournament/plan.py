@@ -13,7 +13,7 @@ from itertools import combinations
 from math import ceil
 from random import Random
 
-from billetdoux.agents.outside import DEFAULT_SECONDS
+from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS
 from billetdoux.rules import Edition, Role
 
 

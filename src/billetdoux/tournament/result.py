@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from billetdoux.agents.outside import FAULTS
+from billetdoux.agents.subprocess_agent import FAULTS
 from billetdoux.report.statistics import wilson
 from billetdoux.tournament.entrants import is_outside
 from billetdoux.tournament.plan import Plan

@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 
 from billetdoux.agents import Agent
-from billetdoux.agents.outside import OutsideAgent
+from billetdoux.agents.subprocess_agent import OutsideAgent
 from billetdoux.rules import Match, Round
 from billetdoux.tournament.entrants import entrant
 from billetdoux.tournament.plan import Game, Plan

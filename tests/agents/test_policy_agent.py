@@ -6,8 +6,8 @@ from collections.abc import MutableSequence, Sequence
 
 import pytest
 
-from billetdoux.agents.habits import sensible
-from billetdoux.agents.twin import PolicyAgent
+from billetdoux.agents.heuristic_policy import sensible
+from billetdoux.agents.policy_agent import PolicyAgent
 from billetdoux.rules.kernel import State
 from billetdoux.sim import simulate
 from billetdoux.sim.policy import Policy, uniform, uniform_cards

@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.agents import search
+from billetdoux.agents import ismcts_kernel
 from billetdoux.agents.agent import MATCH, ROUND
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
 from billetdoux.agents.evidence import evidence_of
+from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.ismcts_kernel import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
+from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
-from billetdoux.agents.race import match_chances
-from billetdoux.agents.search import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
-from billetdoux.agents.sight import sight_of
 from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View
 from billetdoux.rules.compiled import Linker, record_type, to_record
@@ -40,7 +40,7 @@ def code() -> SimpleNamespace:
 
 
 def linker() -> Linker:
-    return Linker(search.search, search.play_on)
+    return Linker(ismcts_kernel.search, ismcts_kernel.play_on)
 
 
 class Search:
@@ -162,7 +162,7 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     state = match.round.state
     outcomes = np.zeros(OUTCOMES, np.int64)
     if match.round.is_over:
-        outcomes[search.outcome_of(state)] = rounds
+        outcomes[ismcts_kernel.outcome_of(state)] = rounds
     else:
         truth = to_record(state)
         legal, rng = np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64)

@@ -12,7 +12,7 @@ from collections.abc import MutableSequence, Sequence
 from math import log, sqrt
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
-from billetdoux.agents.habits import sensible
+from billetdoux.agents.heuristic_policy import sensible
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
 from billetdoux.sim.chance import WORD, below, next_fraction, number, start_stream, word
 

@@ -1,8 +1,8 @@
-"""Gather the experience that sensible players play by: `python -m tools.learn_habits`.
+"""Gather the experience that sensible players play by: `python -m tools.learn_heuristic_policy`.
 
 They play against themselves at every kind of table. After each round, what they expected of each play is
 mended a little towards what came of it (logistic regression, one step a play). Writes
-`src/billetdoux/agents/habits.txt`.
+`src/billetdoux/agents/heuristic_policy.txt`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.agents import habits
-from billetdoux.agents.habits import ACTIVE, FEATURES, choose_sensibly
+from billetdoux.agents import heuristic_policy
+from billetdoux.agents.heuristic_policy import ACTIVE, FEATURES, choose_sensibly
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
@@ -31,7 +31,7 @@ ASTRAY = 12  # one play in so many is anything legal, so that everything is trie
 LONGEST = 64
 ROW = 18
 
-FILE = Path(habits.__file__).with_name("habits.txt")
+FILE = Path(heuristic_policy.__file__).with_name("heuristic_policy.txt")
 HEAD = "# What each feature of a play adds to the log-odds to gain a token, in thousandths.\n"
 
 

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from billetdoux.agents import search, thinking
+from billetdoux.agents import ismcts, ismcts_kernel
 from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.search import NODES, SLOTS, Problem, Tree
-from billetdoux.agents.thinking import Search, assess, outlook
+from billetdoux.agents.ismcts import Search, assess, outlook
+from billetdoux.agents.ismcts_kernel import NODES, SLOTS, Problem, Tree
 from billetdoux.rules import Action, Edition, Match, Role, View, kernel, load_edition
 from billetdoux.rules.compiled import from_record
 from billetdoux.rules.fairness import SEED_BYTES
@@ -61,7 +61,7 @@ def test_plain_python_searches_like_the_compiled_code(edition: str, players: int
         plain_problem: Problem = plain(problem)
         plain_tree: Tree = plain(tree)
         states = from_record(world), from_record(sight)
-        search.search(*states, plain_problem, plain_tree, [0] * kernel.ACTIONS, [0], int(seed), 40)
+        ismcts_kernel.search(*states, plain_problem, plain_tree, [0] * kernel.ACTIONS, [0], int(seed), 40)
         compiled.think(40)
         used = plain_tree.used_slots
         assert compiled.done == plain_tree.done
@@ -76,7 +76,7 @@ def test_what_was_compiled_once_is_found_again_by_other_processes() -> None:
             [
                 sys.executable,
                 "-c",
-                "from billetdoux.agents import thinking; print(thinking.linker().digest())",
+                "from billetdoux.agents import ismcts; print(ismcts.linker().digest())",
             ],
             check=True,
             capture_output=True,
@@ -84,7 +84,7 @@ def test_what_was_compiled_once_is_found_again_by_other_processes() -> None:
         ).stdout
         for _ in range(2)
     }
-    assert digests == {f"{thinking.linker().digest()}\n"}
+    assert digests == {f"{ismcts.linker().digest()}\n"}
 
 
 # ---------------------------------------------------------------- what it may look at
@@ -124,8 +124,8 @@ def princesses_drawn(view: View, draws: int) -> tuple[int, int]:
     rng = np.zeros(1, np.uint64)
     hits = 0
     for index in range(draws):
-        thinking.code().start_stream(rng, np.uint64(9), index)
-        thinking.code().draw_world(world, sight, plainly, tree, rng)
+        ismcts.code().start_stream(rng, np.uint64(9), index)
+        ismcts.code().draw_world(world, sight, plainly, tree, rng)
         hits += int(np.count_nonzero(world["hand"][: view.players] == Role.PRINCESS))
     return hits, draws
 
@@ -137,8 +137,8 @@ def test_the_worlds_that_it_draws_hold_every_card_of_the_edition_once(edition: s
         view = view_to_act(match)
         world, sight, problem, tree, *_ = Search(view, seed=1)._arguments
         rng = np.zeros(1, np.uint64)
-        thinking.code().start_stream(rng, np.uint64(1), 1)
-        thinking.code().draw_world(world, sight, problem, tree, rng)
+        ismcts.code().start_stream(rng, np.uint64(1), 1)
+        ismcts.code().draw_world(world, sight, problem, tree, rng)
         state = from_record(world)
         hands = [*state.hand[:players], state.drawn, state.third, state.aside]
         seen = [*state.faceup, *(card % 16 for card in state.laid[: state.laid_count])]

@@ -1,4 +1,7 @@
-"""Count how our bots play: `python -m tools.learn_manners`. Writes `src/billetdoux/agents/manners.toml`."""
+"""Count how our bots play: `python -m tools.learn_opponent_model`.
+
+Writes `src/billetdoux/agents/opponent_model.toml`.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,21 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-from billetdoux.agents import EasyAgent, manners
+from billetdoux.agents import EasyAgent, opponent_model
 from billetdoux.agents.agent import Agent
 from billetdoux.agents.hard import HardAgent
-from billetdoux.agents.manners import MOMENTS, moment_of
 from billetdoux.agents.medium import MediumAgent
+from billetdoux.agents.opponent_model import MOMENTS, moment_of
 from billetdoux.rules import Action, Role, Round, View, load_edition
 
-FILE = Path(manners.__file__).with_name("manners.toml")
+FILE = Path(opponent_model.__file__).with_name("opponent_model.toml")
 PLAYERS = (2, 3, 4, 6)
 ROUNDS = 2_000
 ITERATIONS = 400
 BOTS = ("hard", "medium", "easy")
 HEAD = """\
 # How our bots play, in thousand. Along a row: how far the round has come (no card in the deck, up to 2, up to
-# 5, more) and, for each, how many are in (2, 3, more). Written by tools/learn_manners.py.
+# 5, more) and, for each, how many are in (2, 3, more). Written by tools/learn_opponent_model.py.
 """
 
 

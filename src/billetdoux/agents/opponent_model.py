@@ -1,7 +1,7 @@
 """How people play: which of two cards, and what they keep by a Chancellor.
 
-`manners.toml` says how often in thousand each of our bots did so, counted by `tools/learn_manners.py`. There
-is one manner more: to play anything that is legal.
+`opponent_model.toml` says how often in thousand each of our bots did so. `tools/learn_opponent_model.py` counted
+it. There is one manner more: to play anything that is legal.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def manners() -> tuple[Manner, ...]:
     >>> all(m.playing(Role.GUARD, Role.PRINCESS, moment) > 0.9 for m in manners())
     True
     """
-    text = files("billetdoux.agents").joinpath("manners.toml").read_text("utf-8")
+    text = files("billetdoux.agents").joinpath("opponent_model.toml").read_text("utf-8")
     return tuple(_manner(table) for table in tomllib.loads(text).values())
 
 

@@ -116,7 +116,7 @@ def read_answer(line: bytes, number: int) -> str:
     'priest>1'
     >>> read_answer(b'{"id": 6, "action": "priest>1"}\\n', 7)
     Traceback (most recent call last):
-    billetdoux.agents.outside.Fault: garbage
+    billetdoux.agents.subprocess_agent.Fault: garbage
     """
     if not line.endswith(b"\n"):
         raise Fault(GARBAGE if len(line) == LONGEST_ANSWER else CRASHED)

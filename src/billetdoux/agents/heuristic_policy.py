@@ -2,8 +2,8 @@
 
 For each card that may be played there is one best way to play it, found by counting the unseen cards: whom a
 Guard would hit most likely, whom a Baron would beat. What that play is worth is a sum over its features, each
-with its own number in `habits.txt`: `tools/learn_habits.py` found them by letting this player play against
-itself. Everybody else in a search is taken to play so.
+with its own number in `heuristic_policy.txt`. `tools/learn_heuristic_policy.py` found these numbers: it let this
+policy play against itself. A search takes this policy for everybody else.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ KEPT = (6, 6, 7, 8, 6, 9, 7, 10, 12, 14)
 
 
 def read_worth() -> tuple[int, ...]:
-    text = files("billetdoux.agents").joinpath("habits.txt").read_text("utf-8")
+    text = files("billetdoux.agents").joinpath("heuristic_policy.txt").read_text("utf-8")
     numbers = [line for line in text.splitlines() if not line.startswith("#")]
     return tuple(int(number) for line in numbers for number in line.split())
 

@@ -5,7 +5,7 @@ that its view allows: if it answers differently, it has looked.
 
 >>> from random import Random
 >>> from billetdoux import Match
->>> from billetdoux.agents.habits import sensible
+>>> from billetdoux.agents.heuristic_policy import sensible
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
 >>> str(PolicyAgent(sensible).choose(match.view(match.to_act), Random(1)))
 'handmaid'
@@ -18,9 +18,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from billetdoux.agents.evidence import no_evidence
+from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.ismcts_kernel import draw_world
 from billetdoux.agents.problem import actions_of, problem_of
-from billetdoux.agents.search import draw_world
-from billetdoux.agents.sight import sight_of
 from billetdoux.rules import Action, View
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, legal_actions
 from billetdoux.sim.policy import Policy

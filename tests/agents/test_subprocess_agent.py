@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from billetdoux import Action, Match, Role, View
-from billetdoux.agents.outside import (
+from billetdoux.agents.subprocess_agent import (
     ENVIRONMENT,
     FAULTS,
     LONGEST_ANSWER,
