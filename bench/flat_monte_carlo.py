@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 
 from billetdoux.agents import ismcts
-from billetdoux.agents.evidence import no_evidence
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.infoset import infoset_of, state_of
 from billetdoux.agents.ismcts_kernel import Problem, Tree, copy_state, draw_world
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.rules import Action, View
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
 from billetdoux.sim.chance import below, start_stream
 
-NOTHING_ASKED = {"only": NONE, "settle": 0, "chancy": [], "rewards": []}
+NOTHING_ASKED = {"only": NONE, "settle": 0, "random_play": [], "rewards": []}
 
 
 def try_all(
@@ -63,12 +63,14 @@ class FlatMonteCarlo:
 
     def choose(self, view: View, rng: Random) -> Action:
         seed = rng.getrandbits(62)
-        sight = sight_of(view)
-        actions = actions_of(view, sight.state)
+        knowledge = Knowledge(view)
+        infoset = infoset_of(view, knowledge)
+        state = state_of(view, infoset)
+        actions = actions_of(view, state)
         wins = np.zeros(ACTIONS, np.int64)
         compiled()(
-            *(to_record(sight.state) for _ in range(3)),
-            ismcts.record_of(problem_of(view, sight, no_evidence(view)) | NOTHING_ASKED),
+            *(to_record(state) for _ in range(3)),
+            ismcts.record_of(problem_of(view, infoset, knowledge) | NOTHING_ASKED),
             np.zeros(1, ismcts.TREE)[0],
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),

@@ -10,9 +10,9 @@ from math import prod
 import pytest
 
 from billetdoux import Edition, Role, View
-from billetdoux.agents.beliefs import UNLIKELY, Beliefs, Worlds, beliefs, compiled_counting, count, worlds_of
-from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.beliefs import UNLIKELY, Beliefs, Worlds, beliefs, compiled_counting, worlds_of
+from billetdoux.agents.infoset import infoset_of
+from billetdoux.agents.knowledge import Knowledge
 from tests.agents.positions import ALL_TABLES, Position, name_of, positions
 from tests.rulebook.table import deal, deal_all
 
@@ -65,7 +65,7 @@ class Enumeration:
         view = position.view
         self.slots = slots_of(position)
         self.ties = position.ties
-        self.weights = evidence_of(view).weights if weighed else None
+        self.weights = Knowledge(view, weighed=True).weights.hands if weighed else None
         self.left = dict(unseen_cards(view))
         self.left_over = sum(self.left.values()) - len(self.slots)
         self.ways = 0.0
@@ -193,9 +193,10 @@ def test_compiled_counting_counts_the_same() -> None:
     compiled = compiled_counting()
     for edition, players in ALL_TABLES:
         for position in islice(positions(edition, players, rounds=2), 0, None, 3):
-            evidence, sight = evidence_of(position.view), sight_of(position.view)
-            plain = Worlds(sight, evidence.weights, evidence.tied)
-            fast = Worlds(sight, evidence.weights, evidence.tied, how=compiled)
+            knowledge = Knowledge(position.view, weighed=True)
+            infoset, weights = infoset_of(position.view, knowledge), knowledge.weights.hands
+            plain = Worlds(infoset, weights)
+            fast = Worlds(infoset, weights, how=compiled)
             assert [*map(pytest.approx, plain.chances)] == fast.chances
             for seat in range(players):
                 assert fast.chance_of(seat, Role.GUARD) == pytest.approx(plain.chance_of(seat, Role.GUARD))
@@ -252,9 +253,9 @@ def test_who_plays_the_countess_more_likely_kept_a_king_or_a_prince() -> None:
 
 def test_evidence_that_leaves_no_world_proves_nothing() -> None:
     table = deal(hands="guard countess guard", deck="guard king")
-    sight = sight_of(table.view(0))
+    infoset = infoset_of(table.view(0))
     nothing_likely = [[0.0] * len(Role)] * 6
-    assert [*map(pytest.approx, count(sight, nothing_likely, ()))] == Worlds(sight).chances
+    assert [*map(pytest.approx, Worlds(infoset, nothing_likely).chances)] == Worlds(infoset).chances
 
 
 def test_at_the_end_the_hands_shown_are_known_and_one_that_stays_hidden_is_not() -> None:

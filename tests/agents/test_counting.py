@@ -22,7 +22,7 @@ from billetdoux.agents.counting import (
     draw_roles,
     find_chances,
 )
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.infoset import infoset_of
 from billetdoux.rules.kernel import PRINCESS, ROLES
 from tests.agents.positions import ALL_TABLES, positions
 from tests.rulebook.table import deal
@@ -126,7 +126,7 @@ def test_the_chances_of_a_place_are_those_of_the_worlds(places: int) -> None:
 
 def test_no_table_hides_more_places_than_there_is_room_for() -> None:
     places = [
-        len(sight_of(position.view).places)
+        len(infoset_of(position.view).places)
         for edition, players in ALL_TABLES
         for position in positions(edition, players, rounds=3)
     ]
@@ -137,9 +137,9 @@ def test_no_table_hides_more_places_than_there_is_room_for() -> None:
 
 
 def hidden_from(view: View) -> Hidden:
-    sight = sight_of(view)
-    weights = [[float(place.roles >> role & 1) for role in range(ROLES)] for place in sight.places]
-    return Hidden(sight.unseen, weights, [1 << number for number in range(len(sight.places))])
+    infoset = infoset_of(view)
+    weights = [[float(place.roles >> role & 1) for role in range(ROLES)] for place in infoset.places]
+    return Hidden(infoset.unseen, weights, [1 << number for number in range(len(infoset.places))])
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from billetdoux import Action, Role, Round, View, load_edition
 from billetdoux.agents import Agent, EasyAgent, RandomAgent
 from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.medium import MediumAgent, Outlook
+from billetdoux.agents.medium import Lookahead, MediumAgent
 from billetdoux.testing import check_agent
 from tests.agents.positions import ALL_TABLES, positions
 from tests.rulebook.table import deal_all, roles
@@ -26,10 +26,10 @@ def test_one_of_the_things_that_may_come_of_a_play_does_come() -> None:
         for position in positions(edition, players, rounds=2):
             if position.round.to_act != position.seat:
                 continue
-            outlook = Outlook(position.view, "round")
+            ahead = Lookahead(position.view, "round")
             for play in position.view.legal:
-                assert sum(after.chance for after in outlook.outcomes(play)) == pytest.approx(1)
-                assert -1e-9 < outlook.worth(play) < 1 + 1e-9
+                assert sum(after.chance for after in ahead.outcomes(play)) == pytest.approx(1)
+                assert -1e-9 < ahead.worth(play) < 1 + 1e-9
                 plays[play.card] += 1
     assert set(plays) == set(Role)
 
@@ -37,9 +37,9 @@ def test_one_of_the_things_that_may_come_of_a_play_does_come() -> None:
 def test_E3_the_last_play_is_worth_the_exact_chance_to_have_the_highest_card() -> None:
     """Two unseen cards, one in each other hand: the King is beaten if the Princess is among them."""
     table = deal_all("handmaid princess guard", deck="king", aside="spy")
-    outlook = Outlook(table.view(0), "round")
-    assert outlook.worth(Action.parse("handmaid")) == pytest.approx(1 / 3)
-    assert outlook.worth(Action.parse("king>1")) == pytest.approx(
+    ahead = Lookahead(table.view(0), "round")
+    assert ahead.worth(Action.parse("handmaid")) == pytest.approx(1 / 3)
+    assert ahead.worth(Action.parse("king>1")) == pytest.approx(
         beliefs(table.view(0)).holds(1, Role.PRINCESS)
     )
 
@@ -60,7 +60,7 @@ def after_chancellor(deck: str) -> View:
 )
 def test_C6_1_a_high_card_goes_where_its_player_will_draw_it(deck: str, order: str) -> None:
     view = after_chancellor(deck)
-    worth = {str(play): Outlook(view, "round").order(play) for play in view.legal}
+    worth = {str(play): Lookahead(view, "round").order(play) for play in view.legal}
     other = ",".join(reversed(order.split(",")))
     assert worth[f"keep:countess/{order}"] > worth[f"keep:countess/{other}"]
 
@@ -83,9 +83,9 @@ def test_C0_2_a_token_is_worth_something_in_a_match_and_nothing_in_a_round() -> 
     table = deal_all("priest princess", deck="spy guard handmaid", aside="baron")
     table.play("priest>1", "guard>0=baron")
     plays = [Action.parse("spy"), Action.parse("handmaid")]
-    spy, handmaid = map(Outlook(table.view(0), "match").worth, plays)
+    spy, handmaid = map(Lookahead(table.view(0), "match").worth, plays)
     assert spy > handmaid
-    assert [*map(Outlook(table.view(0), "round").worth, plays)] == [0, 0]
+    assert [*map(Lookahead(table.view(0), "round").worth, plays)] == [0, 0]
 
 
 def share_of_rounds_won(agent: Agent, other: Agent, edition: str, players: int, decks: int) -> float:

@@ -21,9 +21,11 @@ from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 from billetdoux import Action, Edition, Match, Record, Role, Round, View
+from billetdoux.agents.knowledge import Knowledge, unseen_cards
 from billetdoux.rules import kernel
 from billetdoux.rules.kernel import NONE, SEATS, State
 from billetdoux.testing import TABLES, finished_matches, matches, own_editions, witnessed
+from tests.agents.positions import ALL_TABLES, name_of, positions
 
 UNSEEN = 15
 """A card that nobody has looked at: any role, decided when it comes into a hand."""
@@ -265,6 +267,51 @@ def test_I4_what_a_view_says_of_a_hand_is_true(edition: str, players: int, data:
             for seat, hand in enumerate(round.hands):
                 assert not Counter(view.known[seat]) - Counter(hand)
                 assert not (hand and hand[0] in view.ruled_out[seat])
+
+
+# ---------------------------------------------------------------- the same, folded from events
+
+
+def differences(now: Round, observer: int) -> Iterator[str]:
+    """Where `Knowledge` concludes something else from what a seat saw than the kernel keeps for that seat.
+
+    Both have the same set of roles for each other hand that is in, and know the same cards of the deck. Only
+    the hands that are shown at the end are news to the fold alone: the kernel has no use for them.
+    """
+    view, state = now.view(observer), now.state
+    knowledge = Knowledge(view)
+    table = knowledge.table
+    for seat in range(now.players):
+        if seat == observer or now.out[seat]:
+            continue
+        shown = view.shown[seat]
+        kept = kernel.may_hold(state, observer, seat) if shown is None else 1 << shown
+        if knowledge.possible.hands[seat] != kept:
+            yield f"of the hand of seat {seat}: {view}"
+        if state.seat == seat and state.drawn != NONE:
+            drawn = [(state.drawn, state.drawn_placed_by), (state.third, state.third_placed_by)]
+            if table.drawn != [card if by == observer else None for card, by in drawn if card != NONE]:
+                yield f"of what seat {seat} has drawn: {view}"
+    if [(depth, card) for depth, (_, card) in enumerate(table.deck) if card is not None] != [*view.under]:
+        yield f"of the deck: {view}"
+    if table.unseen != [unseen_cards(view)[role] for role in Role]:
+        yield f"of how many are unseen: {view}"
+
+
+@pytest.mark.parametrize(("edition", "players"), ALL_TABLES, ids=name_of)
+def test_I4_events_and_the_kernel_tell_a_seat_the_same(edition: Edition, players: int) -> None:
+    for position in positions(edition, players):
+        assert [*differences(position.round, position.seat)] == []
+
+
+@pytest.mark.parametrize("kind", SMALL_MATCHES)
+@settings(max_examples=60)
+@given(data=st.data())
+def test_I4_events_and_the_kernel_tell_a_seat_the_same_with_any_cards(kind: str, data: st.DataObject) -> None:
+    match = data.draw(SMALL_MATCHES[kind])
+    for now, _ in told(match):
+        for observer in range(match.players):
+            assert [*differences(now, observer)] == []
 
 
 # ---------------------------------------------------------------- what lies under the deck

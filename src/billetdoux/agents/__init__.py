@@ -17,6 +17,7 @@ from billetdoux.agents.easy import EasyAgent
 from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.medium import MediumAgent
 from billetdoux.agents.uniform import RandomAgent
+from billetdoux.rules import InvalidSetup
 
 Level = Literal["random", "easy", "medium", "hard"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -39,6 +40,8 @@ def agent(name: str, *, scope: str = MATCH, wait: bool = True) -> Agent:
     With `wait` it plays as well as it can from its first move on, even if something has to be compiled for
     that; without, a simpler player stands in until it is done.
     """
+    if name not in AGENTS:
+        raise InvalidSetup("unknown-level", level=name, known=", ".join(AGENTS))
     return AGENTS[name](scope, wait)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from billetdoux.rules import Action, View
+from billetdoux.rules import Action, InvalidView, View
 
 MATCH, ROUND = "match", "round"
 """What an agent may play for, its `scope`."""
@@ -18,3 +18,18 @@ class Agent(Protocol):
     """
 
     def choose(self, view: View, rng: Random) -> Action: ...
+
+
+def seat_of(view: View) -> int:
+    """The seat whose view it is; `InvalidView` for a spectator's."""
+    if view.seat is None:
+        raise InvalidView("spectator-view")
+    return view.seat
+
+
+def choices_of(view: View) -> tuple[Action, ...]:
+    """What an agent may choose from; `InvalidView` if it is not its turn."""
+    seat_of(view)
+    if not view.legal:
+        raise InvalidView("nothing-to-choose")
+    return view.legal

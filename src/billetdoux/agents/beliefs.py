@@ -16,22 +16,21 @@ would have acted as the others did.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 from billetdoux.agents import counting
 from billetdoux.agents.counting import SETS, TABLE
-from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.infoset import Place, Sight, sight_of
+from billetdoux.agents.infoset import Infoset, Place, infoset_of
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.rules import Role, View
-from billetdoux.rules.kernel import ROLES, SEATS, State
+from billetdoux.rules.kernel import ROLES, SEATS
 
 Chances = Mapping[Role, float]
 """By role, lowest first, how likely a card is that; what it can't be is left out."""
 Weights = Sequence[Sequence[float]]
-Pairs = Collection[tuple[int, int]]
 
 ALIKE: Weights = ((1.0,) * ROLES,) * SEATS
 TINY = 1e-12  # what rounding leaves of nothing
@@ -59,7 +58,7 @@ def beliefs(view: View, *, weighed: bool = False) -> Beliefs:
     """The chances of every hidden card, as its seat can know them."""
     worlds = worlds_of(view, weighed=weighed)
     hands: list[list[Chances]] = [[] for _ in range(view.players)]
-    for place, chances in zip(worlds.sight.places, worlds.chances, strict=True):
+    for place, chances in zip(worlds.infoset.places, worlds.chances, strict=True):
         hands[place.seat].append(_possible(chances))
     rest = _possible(worlds.rest)
     placed_on_top = {card: 1.0 for depth, card in view.under if depth == 0}
@@ -87,31 +86,28 @@ def _possible(chances: Sequence[float]) -> Chances:
 class Worlds:
     """All worlds that agree with a view: not one by one, but counted.
 
-    `weights` are by seat and role: how likely the seat would have acted so with that card. The two seats of a
-    pair in `tied` hold the same role.
+    `weights` are by seat and role: how likely the seat would have acted so with that card.
     """
 
-    def __init__(
-        self, sight: Sight, weights: Weights = ALIKE, tied: Pairs = (), how: Counting | None = None
-    ) -> None:
-        self.sight = sight
+    def __init__(self, infoset: Infoset, weights: Weights = ALIKE, how: Counting | None = None) -> None:
+        self.infoset = infoset
         self._how = how or _how
-        self._weights = [_weights_at(place, weights) for place in sight.places]
-        self._tied = _tied_places(sight, tied)
+        self._weights = [_weights_at(place, weights) for place in infoset.places]
+        self._tied = _tied_places(infoset)
         self._ways, self.tables = self._count(self._weights)
 
     def _count(self, weights: Weights) -> tuple[float, tuple[Any, Any, Any]]:
         """All ways, and the tables that tell them apart."""
-        how, sight = self._how, self.sight
+        how, infoset = self._how, self.infoset
         tables = how.room(SETS * ROLES), how.room(TABLE), how.room(TABLE)
         flat = how.real([weight for row in weights for weight in row])
-        places, unseen, tied = len(sight.places), how.whole(sight.unseen), how.whole(self._tied)
+        places, unseen, tied = len(infoset.places), how.whole(infoset.unseen), how.whole(self._tied)
         return how.count_worlds(places, unseen, flat, tied, *tables), tables
 
     @cached_property
     def chances(self) -> list[list[float]]:
         """For each hidden place, the chance of each role."""
-        places = len(self.sight.places)
+        places = len(self.infoset.places)
         out = self._how.room(ROLES * places)
         self._how.find_chances(places, *self.tables, out)
         return [list(map(float, out[ROLES * place : ROLES * (place + 1)])) for place in range(places)]
@@ -124,16 +120,17 @@ class Worlds:
         a given copy. So the chance of a role is how many of its copies one expects to be left, by all cards
         that are.
         """
-        left = list(map(float, self.sight.unseen))
+        left = list(map(float, self.infoset.unseen))
         for chances in self.chances:
             left = [copies - held for copies, held in zip(left, chances, strict=True)]
-        cards = sum(self.sight.unseen) - len(self.sight.places)
+        cards = sum(self.infoset.unseen) - len(self.infoset.places)
         return [copies / max(1, cards) for copies in left]
 
     def chance_of(self, seat: int, role: int) -> float:
         """How likely the hand of a seat has this role, be it once or more."""
-        group = sum(1 << number for number, place in enumerate(self.sight.places) if place.seat == seat)
-        return self._how.chance_among(group, role, len(self.sight.places), *self.tables)
+        places = self.infoset.places
+        group = sum(1 << number for number, place in enumerate(places) if place.seat == seat)
+        return self._how.chance_among(group, role, len(places), *self.tables)
 
     def share(self, may: Mapping[int, int]) -> float:
         """How likely the cards of these seats are all among these roles, given as sets of the kernel's."""
@@ -142,19 +139,14 @@ class Worlds:
                 weight if may.get(place.seat, place.roles) >> role & 1 else 0.0
                 for role, weight in enumerate(row)
             ]
-            for place, row in zip(self.sight.places, self._weights, strict=True)
+            for place, row in zip(self.infoset.places, self._weights, strict=True)
         ]
         return self._count(narrowed)[0] / self._ways
 
 
 def worlds_of(view: View, *, weighed: bool = False) -> Worlds:
-    evidence = evidence_of(view)
-    return Worlds(sight_of(view), evidence.weights if weighed else ALIKE, evidence.tied)
-
-
-def count(sight: Sight, weights: Weights, tied: Pairs) -> list[list[float]]:
-    """For each hidden place of a sight, the chance of each role."""
-    return Worlds(sight, weights, tied).chances
+    knowledge = Knowledge(view, weighed=weighed)
+    return Worlds(infoset_of(view, knowledge), knowledge.weights.hands)
 
 
 def _weights_at(place: Place, weights: Weights) -> list[float]:
@@ -163,11 +155,11 @@ def _weights_at(place: Place, weights: Weights) -> list[float]:
     return [weight if place.roles >> role & 1 else 0.0 for role, weight in enumerate(row)]
 
 
-def _tied_places(sight: Sight, tied: Pairs) -> list[int]:
+def _tied_places(infoset: Infoset) -> list[int]:
     """For each place, the set of places that hold the same role."""
-    old = {place.seat: number for number, place in enumerate(sight.places) if not place.drawn}
-    same = [1 << number for number in range(len(sight.places))]
-    for one, other in tied:
+    old = {place.seat: number for number, place in enumerate(infoset.places) if not place.drawn}
+    same = [1 << number for number in range(len(infoset.places))]
+    for one, other in infoset.tied:
         same[old[one]] |= 1 << old[other]
         same[old[other]] |= 1 << old[one]
     return same
@@ -212,6 +204,6 @@ def compiled_counting() -> Counting:
         whole=lambda numbers: np.array(numbers, np.int64),
         real=lambda numbers: np.array(numbers, np.float64),
     )
-    nobody = Worlds(Sight(0, State(2, 16, 0, 0), (0,) * ROLES, ()), how=compiled)
+    nobody = Worlds(Infoset(0, (0,) * ROLES, ()), how=compiled)
     _ = nobody.chance_of(0, 0), nobody.chances  # the first calls compile
     return compiled

@@ -6,9 +6,10 @@ leader.
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
+from billetdoux.agents.agent import choices_of
+from billetdoux.agents.knowledge import unseen_cards
 from billetdoux.rules import Action, Role, View
 
 SAFE_BARON = Role.PRINCE
@@ -17,7 +18,7 @@ SAFE_BARON = Role.PRINCE
 
 class EasyAgent:
     def choose(self, view: View, rng: Random) -> Action:
-        return max(view.legal, key=lambda action: (_worth(view, action), rng.random()))
+        return max(choices_of(view), key=lambda action: (_worth(view, action), rng.random()))
 
 
 def _worth(view: View, action: Action) -> float:
@@ -43,7 +44,8 @@ def _worth_on(view: View, action: Action, kept: Role) -> float:
             return 20 if action.named in known else -2
         if action.named in view.ruled_out[action.target]:
             return -2
-        return 3 * _unseen(view)[action.named] / max(1, _unseen(view).total())
+        unseen = unseen_cards(view)
+        return 3 * unseen[action.named] / max(1, unseen.total())
     if action.card == Role.BARON:
         if known:
             return 20 if known[0] < kept else -20
@@ -66,10 +68,3 @@ def _kept(view: View, played: Role) -> Role:
     hand = list(view.hand)
     hand.remove(played)
     return hand[0]
-
-
-def _unseen(view: View) -> Counter[Role]:
-    """How many copies of each role this player has not seen."""
-    unseen = Counter(view.cards)
-    unseen.subtract([*view.faceup, *view.hand, *(card for pile in view.discards for card in pile)])
-    return unseen

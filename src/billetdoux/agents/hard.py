@@ -10,7 +10,7 @@ import sys
 from random import Random
 from threading import Thread
 
-from billetdoux.agents.agent import MATCH, Agent
+from billetdoux.agents.agent import MATCH, Agent, choices_of
 from billetdoux.agents.medium import MediumAgent
 from billetdoux.rules import Action, View
 
@@ -41,7 +41,7 @@ class HardAgent:
 
     def choose(self, view: View, rng: Random) -> Action:
         seed = rng.getrandbits(SEED_BITS)
-        if len(view.legal) == 1:
+        if len(choices_of(view)) == 1:
             return view.legal[0]
         if not self.wait and not is_ready():
             return self._stand_in.choose(view, rng)

@@ -2,8 +2,8 @@
 
 For each card that may be played there is one best way to play it, found by counting the unseen cards: whom a
 Guard would hit most likely, whom a Baron would beat. What that play is worth is a sum over its features, each
-with its own number in `heuristic_policy.txt`. `tools/learn_heuristic_policy.py` found these numbers: it let this
-policy play against itself. A search takes this policy for everybody else.
+with its own number in `heuristic_policy.txt`. `tools/learn_heuristic_policy.py` found these numbers: it let
+this policy play against itself. A search takes this policy for everybody else.
 """
 
 from __future__ import annotations

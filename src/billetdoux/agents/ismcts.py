@@ -12,16 +12,16 @@ from typing import Any
 import numpy as np
 
 from billetdoux.agents import ismcts_kernel
-from billetdoux.agents.agent import MATCH, ROUND
+from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
-from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.infoset import infoset_of, state_of
 from billetdoux.agents.ismcts_kernel import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.report.statistics import NORMAL_95
-from billetdoux.rules import Action, Match, View
+from billetdoux.rules import Action, Match, View, WrongMoment
 from billetdoux.rules.compiled import Linker, record_type, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
 
@@ -62,21 +62,24 @@ class Search:
     ) -> None:
         self.view = view
         self.is_settled = False
-        sight, evidence = sight_of(view), evidence_of(view)
-        placed_by = evidence.deck.placed_by
-        sight.state.placed_by[: len(placed_by)] = placed_by
-        self._actions = actions_of(view, sight.state)
+        choices_of(view)
+        knowledge = Knowledge(view, weighed=True)
+        infoset = infoset_of(view, knowledge)
+        state = state_of(view, infoset)
+        for depth, (placer, _) in enumerate(knowledge.table.deck):
+            state.placed_by[depth] = placer
+        self._actions = actions_of(view, state)
         self._stakes = Stakes(view, scope)
         self._tree = np.zeros(1, TREE)[0]
-        problem = problem_of(view, sight, evidence) | {
+        problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
             "settle": int(settle),
-            "chancy": [0.0] * SEATS if trusting else evidence.chancy,
+            "random_play": [0.0] * SEATS if trusting else knowledge.weights.random_play,
             "rewards": self._stakes.rewards,
         }
         self._arguments = (
-            to_record(sight.state),
-            to_record(sight.state),
+            to_record(state),
+            to_record(state),
             record_of(problem),
             self._tree,
             np.zeros(ACTIONS, np.int16),
@@ -158,7 +161,8 @@ def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assess
 
 def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     """How likely each seat is to win the round and the match, as the cards truly lie."""
-    assert match.round is not None
+    if match.round is None:
+        raise WrongMoment("no-round")
     state = match.round.state
     outcomes = np.zeros(OUTCOMES, np.int64)
     if match.round.is_over:
@@ -178,10 +182,10 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
 
 
 def _value(view: View, scope: str, winners: int, spy: int) -> float:
-    assert view.seat is not None
+    seat = seat_of(view)
     if scope == ROUND:
-        return float(winners >> view.seat & 1)
-    return match_chances(_tokens_after(view.tokens, winners, spy), view.goal)[view.seat]
+        return float(winners >> seat & 1)
+    return match_chances(_tokens_after(view.tokens, winners, spy), view.goal)[seat]
 
 
 def _tokens_after(tokens: Sequence[int], winners: int, spy: int) -> list[int]:
@@ -196,7 +200,6 @@ def _gained(state: State, seat: int) -> int:
 def prepare() -> None:
     """Compile everything, or read it from the disk; then every search is quick."""
     match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
-    assert match.to_act is not None
     compile_counting()
     assess(match.view(match.to_act), iterations=1)
     outlook(match, rounds=1)

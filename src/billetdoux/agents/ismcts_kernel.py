@@ -48,7 +48,7 @@ PROBLEM_FIELDS: tuple[tuple[str, str, int], ...] = (
     ("public", "i8", SEATS),  # the roles that a hand may be for those who have seen nothing alone
     ("has_seen", "f8", SEATS * SEATS),  # [6 × observer + seat]: how likely the observer knows that hand
     ("shown", "i8", SEATS),  # the card of the thinking seat's that another knows
-    ("chancy", "f8", SEATS),  # how likely a seat plays anything
+    ("random_play", "f8", SEATS),  # how likely a seat plays at random
     ("rewards", "f8", OUTCOMES),  # what each outcome of the round is worth
 )
 TREE_FIELDS: tuple[tuple[str, str, int], ...] = (
@@ -85,7 +85,7 @@ class Problem:
     public: list[int]
     has_seen: list[float]
     shown: list[int]
-    chancy: list[float]
+    random_play: list[float]
     rewards: list[float]
 
 
@@ -122,7 +122,7 @@ def search(
     while tree.done < until:
         start_stream(rng, seed, tree.done)
         draw_world(s, sight, problem, tree, rng)
-        decisions = play_out(s, problem, tree, draw_chancy(s, problem, rng), legal, rng)
+        decisions = play_out(s, problem, tree, draw_random_players(s, problem, rng), legal, rng)
         learn(s, problem, tree, decisions)
         tree.done = tree.done + 1
         if problem.settle and tree.done % LOOK_EVERY == 0 and is_settled(problem, tree):
@@ -241,13 +241,13 @@ def grant_knowledge(s: State, problem: Problem, rng: MutableSequence[int]) -> No
                 s.may_hold[SEATS * observer + seat] = may
 
 
-def draw_chancy(s: State, problem: Problem, rng: MutableSequence[int]) -> int:
-    """The other seats that play anything in this world, as a set."""
-    chancy = 0
+def draw_random_players(s: State, problem: Problem, rng: MutableSequence[int]) -> int:
+    """The other seats that play at random in this world, as a set."""
+    random_players = 0
     for seat in range(s.players):
-        if seat != problem.seat and draw_share(rng) < problem.chancy[seat]:
-            chancy |= 1 << seat
-    return chancy
+        if seat != problem.seat and draw_share(rng) < problem.random_play[seat]:
+            random_players |= 1 << seat
+    return random_players
 
 
 # ---------------------------------------------------------------- the tree
@@ -257,7 +257,7 @@ def play_out(
     s: State,
     problem: Problem,
     tree: Tree,
-    chancy: int,
+    random_players: int,
     legal: MutableSequence[int],
     rng: MutableSequence[int],
 ) -> int:
@@ -266,8 +266,8 @@ def play_out(
     in_tree = True
     while s.phase != OVER:
         count = legal_actions(s, legal)
-        is_chancy = chancy >> s.seat & 1
-        action = legal[below(rng, count)] if is_chancy else sensible(s, legal, count, rng)
+        plays_randomly = random_players >> s.seat & 1
+        action = legal[below(rng, count)] if plays_randomly else sensible(s, legal, count, rng)
         if in_tree and s.seat == problem.seat:
             node = find_node(s, tree, legal, count)
             in_tree = node != NONE and decisions < DEEPEST

@@ -14,10 +14,10 @@ from functools import cache, cached_property
 from math import exp, prod
 from random import Random
 
-from billetdoux.agents.agent import MATCH, ROUND
+from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
 from billetdoux.agents.beliefs import TINY, Worlds
-from billetdoux.agents.evidence import evidence_of
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.infoset import infoset_of
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.rules import Action, Role, View
 from billetdoux.rules.kernel import ROLES, up_to
@@ -64,10 +64,10 @@ class MediumAgent:
         self.scope = scope
 
     def choose(self, view: View, rng: Random) -> Action:
-        if len(view.legal) == 1:
+        if len(choices_of(view)) == 1:
             return view.legal[0]
-        outlook = Outlook(view, self.scope)
-        return max(view.legal, key=lambda play: (outlook.worth(play), outlook.order(play), rng.random()))
+        ahead = Lookahead(view, self.scope)
+        return max(view.legal, key=lambda play: (ahead.worth(play), ahead.order(play), rng.random()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +93,19 @@ class After:
     spied: bool = False
 
 
-class Outlook:
+class Lookahead:
     """What the plays of one turn are worth to the player to act."""
 
     def __init__(self, view: View, scope: str) -> None:
-        assert view.seat is not None
-        evidence = evidence_of(view)
+        knowledge = Knowledge(view, weighed=True)
         self.view = view
-        self.me = view.seat
-        self.worlds = Worlds(sight_of(view), tied=evidence.tied)
+        self.me = seat_of(view)
+        self.worlds = Worlds(infoset_of(view, knowledge))
         self.hands: dict[int, Chances] = {
             place.seat: chances
-            for place, chances in zip(self.worlds.sight.places, self.worlds.chances, strict=True)
+            for place, chances in zip(self.worlds.infoset.places, self.worlds.chances, strict=True)
         }
-        self.shown = evidence.shown
+        self.shown = knowledge.witnesses.shown
         self.gains, self.token = _gains(view, scope)
         self._strength = cache(self._reckon_strength)  # asked for the same again and again
 
@@ -277,7 +276,7 @@ class Outlook:
         self, card: Role, turns: float, known: bool, protected: bool, hidden: int = 0
     ) -> float:
         """Of a hand; `hidden` copies of the card, my own, are unseen to the others only."""
-        unseen = self.worlds.sight.unseen
+        unseen = self.worlds.infoset.unseen
         lower, higher = sum(unseen[:card]), sum(unseen[card + 1 :])
         strength = _at(turns, CARD[card]) + _at(turns, HIGH) * (lower - higher) / sum(unseen)
         if protected:
@@ -293,7 +292,7 @@ class Outlook:
         """How likely a Guard's player, who counts the unseen cards, names this one."""
         if card == Role.GUARD:
             return 0.0
-        unseen = self.worlds.sight.unseen
+        unseen = self.worlds.infoset.unseen
         return (unseen[card] + hidden) / max(1, sum(unseen) - unseen[Role.GUARD] + hidden)
 
     def _worth_of_spy(self, after: After, rivals: Mapping[int, float]) -> float:
@@ -310,13 +309,13 @@ class Outlook:
 
 def _gains(view: View, scope: str) -> tuple[list[float], list[float]]:
     """By seat, what it is worth to the viewer if that one wins the round, and if it gains one more token."""
-    assert view.seat is not None
+    me = seat_of(view)
     if scope == ROUND:
-        return list(_surely(view.seat)), [0.0] * view.players
+        return list(_surely(me)), [0.0] * view.players
     tokens = view.tokens
     one_more = [(*tokens[:seat], tokens[seat] + 1, *tokens[seat + 1 :]) for seat in range(view.players)]
-    after = [match_chances(tokens_then, view.goal)[view.seat] for tokens_then in one_more]
-    now = match_chances(tokens, view.goal)[view.seat]
+    after = [match_chances(tokens_then, view.goal)[me] for tokens_then in one_more]
+    now = match_chances(tokens, view.goal)[me]
     return after, [then - now for then in after]
 
 

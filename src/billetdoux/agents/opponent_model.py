@@ -1,7 +1,7 @@
-"""How people play: which of two cards, and what they keep by a Chancellor.
+"""Models of how people play: which of two cards, and what they keep by a Chancellor.
 
-`opponent_model.toml` says how often in thousand each of our bots did so. `tools/learn_opponent_model.py` counted
-it. There is one manner more: to play anything that is legal.
+`opponent_model.toml` has a model of each of our bots: how often in thousand it did so. The tool
+`tools/learn_opponent_model.py` counted that.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ THOUSAND = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class OpponentModel:
     """One way of playing, by how far the round has come and how many are in."""
 
-    plays: tuple[float, ...]
+    play_rates: tuple[float, ...]
     """[(ROLES × played + kept) × MOMENTS + moment]: how often the first of two cards was played."""
-    keeps: tuple[float, ...]
+    keep_rates: tuple[float, ...]
     """[MOMENTS × kept + moment]: how often a card was kept by a Chancellor, when it could be."""
 
-    def playing(self, played: int, kept: int, moment: int) -> float:
-        return self.plays[(ROLES * played + kept) * MOMENTS + moment]
+    def play_rate(self, played: int, kept: int, moment: int) -> float:
+        return self.play_rates[(ROLES * played + kept) * MOMENTS + moment]
 
-    def keeping(self, kept: int, moment: int) -> float:
-        return self.keeps[MOMENTS * kept + moment]
+    def keep_rate(self, kept: int, moment: int) -> float:
+        return self.keep_rates[MOMENTS * kept + moment]
 
 
 def moment_of(deck_size: int, still_in: int) -> int:
@@ -45,17 +45,17 @@ def _stage(deck_size: int) -> int:
 
 
 @cache
-def manners() -> tuple[Manner, ...]:
+def opponent_models() -> tuple[OpponentModel, ...]:
     """
     >>> moment = moment_of(deck_size=8, still_in=4)
-    >>> all(m.playing(Role.GUARD, Role.PRINCESS, moment) > 0.9 for m in manners())
+    >>> all(m.play_rate(Role.GUARD, Role.PRINCESS, moment) > 0.9 for m in opponent_models())
     True
     """
     text = files("billetdoux.agents").joinpath("opponent_model.toml").read_text("utf-8")
-    return tuple(_manner(table) for table in tomllib.loads(text).values())
+    return tuple(_model(table) for table in tomllib.loads(text).values())
 
 
-def _manner(table: dict[str, dict[str, list[int]]]) -> Manner:
+def _model(table: dict[str, dict[str, list[int]]]) -> OpponentModel:
     plays = [1.0] * (ROLES * ROLES * MOMENTS)
     for pair, shares in table["playing"].items():
         one, other = (Role[word.upper()] for word in pair.split())
@@ -69,4 +69,4 @@ def _manner(table: dict[str, dict[str, list[int]]]) -> Manner:
                     plays[(ROLES * played + kept) * MOMENTS + moment] = 0.0
                     plays[(ROLES * kept + played) * MOMENTS + moment] = 1.0
     keeps = [share / THOUSAND for role in Role for share in table["keeping"][str(role)]]
-    return Manner(tuple(plays), tuple(keeps))
+    return OpponentModel(tuple(plays), tuple(keeps))

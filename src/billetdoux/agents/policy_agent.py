@@ -17,19 +17,22 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from billetdoux.agents.evidence import no_evidence
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.agent import choices_of
+from billetdoux.agents.infoset import infoset_of, state_of
 from billetdoux.agents.ismcts_kernel import draw_world
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.problem import actions_of, problem_of
-from billetdoux.rules import Action, View
+from billetdoux.rules import Action, BilletError, View
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, legal_actions
 from billetdoux.sim.policy import Policy
 
 SEED_BITS = 64
 
 
-class PolicyPeeks(AssertionError):
+class PolicyPeeks(BilletError):
     """A policy has looked at cards that its seat can't see."""
+
+    reasons = frozenset({"policy-peeks"})
 
 
 class PolicyAgent:
@@ -39,18 +42,21 @@ class PolicyAgent:
         self.policy = policy
 
     def choose(self, view: View, rng: Random) -> Action:
+        choices_of(view)
         luck = rng.getrandbits(SEED_BITS)
         one, other = (self._choose_in_a_world(view, number, luck) for number in range(2))
         if one != other:
-            raise PolicyPeeks(f"{self.policy.__name__} chose {one}, and {other} with other cards unseen")
+            raise PolicyPeeks("policy-peeks", policy=self.policy.__name__, chosen=one, other=other)
         return one
 
     def _choose_in_a_world(self, view: View, number: int, luck: int) -> Action:
-        sight = sight_of(view)
-        world = sight.state.copy()
+        knowledge = Knowledge(view)
+        infoset = infoset_of(view, knowledge)
+        state = state_of(view, infoset)
+        world = state.copy()
         room: Any = SimpleNamespace(roles=[0] * DECK_ROOM, pile=[0] * DECK_ROOM)
-        problem: Any = SimpleNamespace(**problem_of(view, sight, no_evidence(view)))
-        draw_world(world, sight.state, problem, room, [number])
+        problem: Any = SimpleNamespace(**problem_of(view, infoset, knowledge))
+        draw_world(world, state, problem, room, [number])
         legal = [0] * ACTIONS
         chosen = self.policy(world, legal, legal_actions(world, legal), [luck])
-        return actions_of(view, sight.state)[legal.index(chosen)]
+        return actions_of(view, state)[legal.index(chosen)]

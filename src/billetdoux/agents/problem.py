@@ -5,39 +5,35 @@ from __future__ import annotations
 from typing import Any
 
 from billetdoux.agents.beliefs import Worlds
-from billetdoux.agents.evidence import Evidence
-from billetdoux.agents.infoset import Sight
+from billetdoux.agents.infoset import Infoset
+from billetdoux.agents.knowledge import Knowledge
 from billetdoux.rules import Action, View, kernel
-from billetdoux.rules.kernel import ACTIONS, ROLES, SEATS, State
+from billetdoux.rules.kernel import ACTIONS, ROLES, State
 
 
 def actions_of(view: View, state: State) -> list[Action]:
     """The legal actions, in the order in which the kernel lists them and the tree has them."""
-    assert view.seat is not None
     numbers = [0] * ACTIONS
     count = kernel.legal_actions(state, numbers)
     held = view.hand if view.phase == "chancellor" else ()
-    return [Action.from_id(number, view.seat, view.players, held) for number in numbers[:count]]
+    return [Action.from_id(number, state.seat, view.players, held) for number in numbers[:count]]
 
 
-def problem_of(view: View, sight: Sight, evidence: Evidence) -> dict[str, Any]:
+def problem_of(view: View, infoset: Infoset, knowledge: Knowledge) -> dict[str, Any]:
     """The fields of a `Problem`, but for what is asked of it; lists may be shorter than theirs."""
-    ways, _, after = Worlds(sight, evidence.weights, evidence.tied).tables
-    loose = [role for role in range(ROLES) for _ in range(sight.unseen[role])]
+    witnesses = knowledge.witnesses
+    ways, _, after = Worlds(infoset, knowledge.weights.hands).tables
+    loose = [role for role in range(ROLES) for _ in range(infoset.unseen[role])]
     return {
-        "seat": sight.seat,
+        "seat": infoset.seat,
         "choices": len(view.legal),
-        "places": len(sight.places),
-        "place_seats": [place.seat for place in sight.places],
+        "places": len(infoset.places),
+        "place_seats": [place.seat for place in infoset.places],
         "ways": ways,
         "after": after,
         "loose": loose,
         "loose_count": len(loose),
-        "public": [_roles(evidence.public[seat]) & sight.state.roles for seat in range(SEATS)],
-        "has_seen": [likely for row in evidence.has_seen for likely in row],
-        "shown": evidence.shown,
+        "public": knowledge.public.hands,
+        "has_seen": [likely for row in witnesses.has_seen for likely in row],
+        "shown": witnesses.shown,
     }
-
-
-def _roles(may: list[bool]) -> int:
-    return sum(1 << role for role in range(ROLES) if may[role])

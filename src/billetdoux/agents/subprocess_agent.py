@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from threading import Thread
 
+from billetdoux.agents.agent import choices_of
 from billetdoux.rules import Action, View
 
 CRASHED, LATE, GARBAGE, ILLEGAL, ABSENT = "crashed", "late", "garbage", "illegal", "absent"
@@ -60,6 +61,7 @@ class OutsideAgent:
         self._program: Program | None = None
 
     def choose(self, view: View, rng: Random) -> Action:
+        choices_of(view)
         self.asked += 1
         seed = rng.getrandbits(SEED_BITS)
         try:

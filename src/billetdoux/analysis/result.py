@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from billetdoux.agents.agent import seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Outlook
 from billetdoux.analysis.cost import MARKS, Cost, Weighed
 from billetdoux.analysis.luck import Ledger
@@ -64,8 +65,7 @@ class MomentAnalysis:
 
     @property
     def seat(self) -> int:
-        assert self.view.seat is not None
-        return self.view.seat
+        return seat_of(self.view)
 
     def to_json(self) -> dict[str, Any]:
         made = None if self.made is None else str(self.made)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from billetdoux.agents.agent import choices_of
 from billetdoux.agents.assessment import Assessment, Estimate
 from billetdoux.agents.ismcts import Search
 from billetdoux.analysis.cost import Weighed
@@ -23,7 +24,7 @@ def weigh(view: View, made: Action, *, iterations: int, seed: int) -> Weighed:
 def weigh_all(view: View, *, iterations: int, seed: int) -> Assessment:
     """Every play, each tried as `weigh` tries those two."""
     _, trying = _chances(seed)
-    tried = tuple(try_play(view, play, iterations, trying) for play in view.legal)
+    tried = tuple(try_play(view, play, iterations, trying) for play in choices_of(view))
     return Assessment(tried, max(tried, key=lambda estimate: estimate.match.value).action)
 
 

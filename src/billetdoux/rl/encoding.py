@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from billetdoux.agents.infoset import sight_of
+from billetdoux.agents.infoset import infoset_of, state_of
 from billetdoux.rules import View
 from billetdoux.rules.encoding import HIGH, LOW, NAMES, Row, describe, mask_of, observation_of, row_of
 from billetdoux.rules.kernel import ACTIONS
@@ -35,10 +35,10 @@ __all__ = [
 
 def observation_of_view(view: View) -> Row:
     """The row of a view's seat, from nothing but the view."""
-    sight = sight_of(view)
-    state = sight.state
+    infoset = infoset_of(view)
+    state = state_of(view, infoset)
     state.aside = int(view.aside) - 1  # any card: a row says only whether there is one
     for seat, card in enumerate(view.shown):
         state.hand[seat] = state.hand[seat] if card is None else card
     state.round_winners = sum(1 << winner for winner in view.round_winners)
-    return row_of(state, sight.seat)
+    return row_of(state, infoset.seat)

@@ -10,6 +10,7 @@ from billetdoux.rules.errors import (
     InvalidEdition,
     InvalidRecord,
     InvalidSetup,
+    InvalidView,
     WrongMoment,
 )
 from billetdoux.rules.match import Match
@@ -28,6 +29,7 @@ __all__ = [
     "InvalidEdition",
     "InvalidRecord",
     "InvalidSetup",
+    "InvalidView",
     "Match",
     "Record",
     "Role",

@@ -134,6 +134,7 @@ class InvalidSetup(BilletError):
             "no-seed",
             "bad-names",
             "bad-date",
+            "unknown-level",
         }
     )
 
@@ -142,6 +143,12 @@ class InvalidData(BilletError):
     """Not the JSON form of a view or an event; `details["field"]` names what doesn't fit."""
 
     reasons = frozenset({"bad-data"})
+
+
+class InvalidView(BilletError):
+    """A view that nobody can choose or reason from."""
+
+    reasons = frozenset({"spectator-view", "nothing-to-choose", "view-without-events"})
 
 
 class WrongMoment(BilletError):

@@ -86,7 +86,8 @@ def _sight_of_table(now: Round, seat: int | None) -> Sight:
 
 def _sight_of_move(before: Round, action: Action, seat: int | None) -> Sight:
     player = before.to_act
-    assert player is not None
+    if player is None:
+        raise WrongMoment("no-round")
     if action.under and player != seat:
         return player, len(action.under)
     return player, action, _hands_seen(before, action, player, seat)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from billetdoux.agents.knowledge import unseen_cards
 from billetdoux.rules import Role, View
 
 
 def unseen(view: View, role: Role) -> int:
     """Copies that are neither face up, nor in the own hand, nor shown at the end."""
-    piles = (view.faceup, view.hand, *view.discards)
     shown = [card for seat, card in enumerate(view.shown) if seat != view.seat]
-    return view.cards.get(role, 0) - sum(pile.count(role) for pile in (*piles, shown))
+    return unseen_cards(view)[role] - shown.count(role)
 
 
 def known_cards(view: View, seat: int) -> tuple[Role, ...]:

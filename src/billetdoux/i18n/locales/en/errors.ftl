@@ -61,6 +61,14 @@ error-bad-date = That is not a date: write year, month and day like this, 2026-1
 
 error-bad-data = What was received can’t be read: { $field } is not as it should be. Check that both sides have the same version of the game.
 
+## Views and bots
+
+error-spectator-view = This is the view of a spectator: hand in the view of a seat.
+error-nothing-to-choose = It is not this seat’s turn: hand in the view of the seat to act.
+error-view-without-events = This view has no events, and what a seat knows follows from them: hand in the whole view.
+error-policy-peeks = The policy { $policy } chose { $chosen }, and { $other } with other cards hidden: let it read only what its seat may know.
+error-unknown-level = There is no level “{ $level }”. Choose one of these: { $known }.
+
 ## The wrong moment
 
 error-no-round = No round is being played: deal one first.

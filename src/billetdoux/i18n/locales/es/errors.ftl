@@ -65,6 +65,14 @@ error-bad-date = Eso no es una fecha: escribe año, mes y día así, 2026-11-15.
 
 error-bad-data = Los datos recibidos no se pueden leer: { $field } no es como debería. Comprueba que ambas partes tengan la misma versión del juego.
 
+## Views and bots
+
+error-spectator-view = Esta es la vista de un espectador: indica la de un sitio.
+error-nothing-to-choose = No es el turno de este sitio: indica la vista del que debe jugar.
+error-view-without-events = A esta vista le faltan los eventos, de los que se sigue todo lo que un sitio sabe: indica la vista completa.
+error-policy-peeks = La estrategia { $policy } eligió { $chosen }, pero { $other } con otras cartas ocultas: haz que lea solo lo que su sitio puede saber.
+error-unknown-level = No existe el nivel «{ $level }». Elige uno de estos: { $known }.
+
 ## The wrong moment
 
 error-no-round = No hay ninguna ronda en curso: antes reparte las cartas.

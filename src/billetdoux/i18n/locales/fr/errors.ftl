@@ -65,6 +65,14 @@ error-bad-date = Ce n’est pas une date : écrivez l’année, le mois et le 
 
 error-bad-data = Les données reçues sont illisibles : { $field } ne convient pas. Vérifiez que la même version du jeu tourne des deux côtés.
 
+## Views and bots
+
+error-spectator-view = C’est la vue d’un spectateur : donnez celle d’une place.
+error-nothing-to-choose = Ce n’est pas le tour de cette place : donnez la vue de celle qui doit jouer.
+error-view-without-events = Cette vue ne contient pas les événements, dont découle tout ce qu’une place sait : donnez la vue entière.
+error-policy-peeks = La stratégie { $policy } a choisi { $chosen }, mais { $other } avec d’autres cartes cachées : ne la laissez lire que ce que sa place peut savoir.
+error-unknown-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
+
 ## The wrong moment
 
 error-no-round = Aucune manche n’est en cours : distribuez d’abord les cartes.

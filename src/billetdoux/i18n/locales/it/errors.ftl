@@ -65,6 +65,14 @@ error-bad-date = Questa non è una data: scrivi anno, mese e giorno così, 2026-
 
 error-bad-data = I dati ricevuti non si possono leggere: { $field } non è come dovrebbe. Controlla che le due parti abbiano la stessa versione del gioco.
 
+## Views and bots
+
+error-spectator-view = Questa è la vista di uno spettatore: indica quella di un posto.
+error-nothing-to-choose = Non è il turno di questo posto: indica la vista di quello che deve giocare.
+error-view-without-events = In questa vista mancano gli eventi, da cui discende tutto ciò che un posto sa: indica la vista intera.
+error-policy-peeks = La strategia { $policy } ha scelto { $chosen }, ma { $other } con altre carte nascoste: falle leggere solo ciò che il suo posto può sapere.
+error-unknown-level = Il livello «{ $level }» non esiste. Scegli fra questi: { $known }.
+
 ## The wrong moment
 
 error-no-round = Non c’è un round in corso: prima distribuisci le carte.
