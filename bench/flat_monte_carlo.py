@@ -28,7 +28,7 @@ NOTHING_ASKED = {"only": NONE, "settle": 0, "random_play": [], "rewards": []}
 def try_all(
     s: State,
     world: State,
-    sight: State,
+    root: State,
     problem: Problem,
     tree: Tree,
     legal: MutableSequence[int],
@@ -40,7 +40,7 @@ def try_all(
     """Count how often each legal action wins the round."""
     for index in range(worlds):
         start_stream(rng, seed, index)
-        draw_world(world, sight, problem, tree, rng)
+        draw_world(world, root, problem, tree, rng)
         for choice in range(problem.choices):
             copy_state(s, world)
             legal_actions(s, legal)

@@ -1,7 +1,7 @@
-"""Gather the experience that sensible players play by: `python -m tools.learn_heuristic_policy`.
+"""Learn the weights of the heuristic policy by self-play: `python -m tools.learn_heuristic_policy`.
 
-They play against themselves at every kind of table. After each round, what they expected of each play is
-mended a little towards what came of it (logistic regression, one step a play). Writes
+It plays at every kind of table. After each round, what was expected of each play is moved a little towards
+what came of it (logistic regression, one step a play). Writes
 `src/billetdoux/agents/heuristic_policy.txt`.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from billetdoux.agents import heuristic_policy
-from billetdoux.agents.heuristic_policy import ACTIVE, FEATURES, choose_sensibly
+from billetdoux.agents.heuristic_policy import ACTIVE, FEATURES, choose_by_features
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
@@ -27,7 +27,7 @@ TABLES = (("standard", 2), ("standard", 3), ("standard", 4), ("standard", 6), ("
 SWEEPS = 120
 ROUNDS = 40_000  # at each table, in each sweep
 FIRST_STEP, LAST_STEP = 0.03, 0.002
-ASTRAY = 12  # one play in so many is anything legal, so that everything is tried
+RANDOM_PLAY = 12  # one play in so many is anything legal, so that everything is tried
 LONGEST = 64
 ROW = 18
 
@@ -35,7 +35,7 @@ FILE = Path(heuristic_policy.__file__).with_name("heuristic_policy.txt")
 HEAD = "# What each feature of a play adds to the log-odds to gain a token, in thousandths.\n"
 
 
-def gather(
+def self_play(
     s: State,
     deck: Sequence[int],
     legal: MutableSequence[int],
@@ -53,8 +53,8 @@ def gather(
         logged = 0
         while s.phase != OVER:
             count = legal_actions(s, legal)
-            action, features = choose_sensibly(s, legal, count, worth, rng)
-            if below(rng, ASTRAY) == 0:
+            action, features = choose_by_features(s, legal, count, worth, rng)
+            if below(rng, RANDOM_PLAY) == 0:
                 action = legal[below(rng, count)]
             elif logged < LONGEST:
                 log[logged, ACTIVE] = s.seat
@@ -73,12 +73,12 @@ def gather(
                 worth[log[entry, i]] += 1000.0 * step_size * miss
 
 
-def compile_gather() -> Any:
-    return Linker(gather).compiled().gather
+def compile_self_play() -> Any:
+    return Linker(self_play).compiled().self_play
 
 
 def learn(sweeps: int) -> list[int]:
-    play = compile_gather()
+    play = compile_self_play()
     worth = np.zeros(FEATURES)
     for sweep in range(sweeps):
         step_size = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (sweep / sweeps)

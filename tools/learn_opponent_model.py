@@ -32,7 +32,7 @@ HEAD = """\
 
 
 @dataclass
-class Habits:
+class PlayCounts:
     played: Counter[tuple[Role, Role, int]] = field(default_factory=Counter)
     kept: Counter[tuple[Role, int]] = field(default_factory=Counter)
     keepable: Counter[tuple[Role, int]] = field(default_factory=Counter)
@@ -47,7 +47,7 @@ class Habits:
             self.kept[action.card, moment] += 1
             self.keepable.update((card, moment) for card in set(hand))
 
-    def add(self, other: Habits) -> None:
+    def add(self, other: PlayCounts) -> None:
         self.played += other.played
         self.kept += other.kept
         self.keepable += other.keepable
@@ -74,8 +74,8 @@ def bot(name: str) -> Agent:
     return MediumAgent("round") if name == "medium" else EasyAgent()
 
 
-def watch(name: str, players: int) -> Habits:
-    edition, agent, seen = load_edition("standard"), bot(name), Habits()
+def watch(name: str, players: int) -> PlayCounts:
+    edition, agent, seen = load_edition("standard"), bot(name), PlayCounts()
     for number in range(ROUNDS * 2 // players):
         rng = Random(f"{name} {players} {number}")
         deck = rng.sample(edition.deck, len(edition.deck))
@@ -92,7 +92,7 @@ def main() -> None:
     text = HEAD
     with ProcessPoolExecutor() as pool:
         for name in BOTS:
-            seen = Habits()
+            seen = PlayCounts()
             for part in pool.map(watch, [name] * len(PLAYERS), PLAYERS):
                 seen.add(part)
             text += "\n".join(seen.lines(name)) + "\n"

@@ -12,12 +12,12 @@ import pytest
 from billetdoux import BilletError, Match, View
 from billetdoux.agents import LEVELS, agent
 from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.heuristic_policy import sensible
+from billetdoux.agents.heuristic_policy import heuristic
 from billetdoux.agents.infoset import infoset_of
 from billetdoux.agents.ismcts import assess, outlook
 from billetdoux.agents.policy_agent import PolicyAgent
 from billetdoux.agents.reasons import reasons
-from billetdoux.agents.subprocess_agent import OutsideAgent
+from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.analysis.weighing import weigh_all
 from billetdoux.rl.encoding import observation_of_view
 from billetdoux.testing import witnessed
@@ -40,8 +40,8 @@ CHOOSING: dict[str, Use] = {
     **{level: partial(choose, level) for level in LEVELS},
     "assess": assess,
     "weigh all": lambda view: weigh_all(view, iterations=1, seed=1),
-    "policy": lambda view: PolicyAgent(sensible).choose(view, Random(1)),
-    "program": lambda view: OutsideAgent(["true"]).choose(view, Random(1)),
+    "policy": lambda view: PolicyAgent(heuristic).choose(view, Random(1)),
+    "program": lambda view: SubprocessAgent(["true"]).choose(view, Random(1)),
 }
 
 

@@ -57,10 +57,10 @@ def plain(record: Any) -> Any:
 def test_plain_python_searches_like_the_compiled_code(edition: str, players: int) -> None:
     for match in moments(edition, players, seed=1, every=23):
         compiled = Search(view_to_act(match), seed=5)
-        world, sight, problem, tree, _, _, seed = compiled._arguments
+        world, root, problem, tree, _, _, seed = compiled._arguments
         plain_problem: Problem = plain(problem)
         plain_tree: Tree = plain(tree)
-        states = from_record(world), from_record(sight)
+        states = from_record(world), from_record(root)
         ismcts_kernel.search(*states, plain_problem, plain_tree, [0] * kernel.ACTIONS, [0], int(seed), 40)
         compiled.think(40)
         used = plain_tree.used_slots
@@ -120,12 +120,12 @@ def test_a_princess_set_aside_is_drawn_into_the_others_hands_as_often_as_countin
 def princesses_drawn(view: View, draws: int) -> tuple[int, int]:
     """In how many worlds that the search draws another seat holds the Princess."""
     problem = Search(view, seed=3)
-    world, sight, plainly, tree, *_ = problem._arguments
+    world, root, plainly, tree, *_ = problem._arguments
     rng = np.zeros(1, np.uint64)
     hits = 0
     for index in range(draws):
         ismcts.code().start_stream(rng, np.uint64(9), index)
-        ismcts.code().draw_world(world, sight, plainly, tree, rng)
+        ismcts.code().draw_world(world, root, plainly, tree, rng)
         hits += int(np.count_nonzero(world["hand"][: view.players] == Role.PRINCESS))
     return hits, draws
 
@@ -135,10 +135,10 @@ def test_the_worlds_that_it_draws_hold_every_card_of_the_edition_once(edition: s
     cards = load_edition(edition).deck
     for match in moments(edition, players, seed=4, every=5):
         view = view_to_act(match)
-        world, sight, problem, tree, *_ = Search(view, seed=1)._arguments
+        world, root, problem, tree, *_ = Search(view, seed=1)._arguments
         rng = np.zeros(1, np.uint64)
         ismcts.code().start_stream(rng, np.uint64(1), 1)
-        ismcts.code().draw_world(world, sight, problem, tree, rng)
+        ismcts.code().draw_world(world, root, problem, tree, rng)
         state = from_record(world)
         hands = [*state.hand[:players], state.drawn, state.third, state.aside]
         seen = [*state.faceup, *(card % 16 for card in state.laid[: state.laid_count])]

@@ -6,7 +6,7 @@ from collections.abc import MutableSequence, Sequence
 
 import pytest
 
-from billetdoux.agents.heuristic_policy import sensible
+from billetdoux.agents.heuristic_policy import heuristic
 from billetdoux.agents.policy_agent import PolicyAgent
 from billetdoux.rules.kernel import State
 from billetdoux.sim import simulate
@@ -20,7 +20,7 @@ def peeking(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int
     return legal[s.hand[(s.seat + 1) % s.players] % count]
 
 
-@pytest.mark.parametrize("policy", [uniform, uniform_cards, sensible])
+@pytest.mark.parametrize("policy", [uniform, uniform_cards, heuristic])
 def test_our_policies_are_legal_repeatable_and_blind(policy: Policy) -> None:
     check_agent(PolicyAgent(policy), seed=1)
 
@@ -30,19 +30,19 @@ def test_a_policy_that_looks_at_hidden_cards_is_found_out() -> None:
         check_agent(PolicyAgent(peeking))
 
 
-def test_a_sensible_player_is_simulated_like_any_other_policy() -> None:
-    result = simulate("standard", players=4, rounds=2000, policy=sensible, knowledge=True, seed=1)
+def test_the_heuristic_policy_is_simulated_like_any_other_policy() -> None:
+    result = simulate("standard", players=4, rounds=2000, policy=heuristic, knowledge=True, seed=1)
     assert result.rounds == 2000
     assert result.summary() != simulate("standard", players=4, rounds=2000, knowledge=True, seed=1).summary()
 
 
-class Sensible(PolicyAgent):
+class Heuristic(PolicyAgent):
     def __init__(self) -> None:
-        super().__init__(sensible)
+        super().__init__(heuristic)
 
 
-def test_a_sensible_player_beats_a_random_one() -> None:
-    name = f"{__name__}:Sensible"
+def test_the_heuristic_policy_beats_a_random_one() -> None:
+    name = f"{__name__}:Heuristic"
     result = hold_tournament([name, "random"], players=2, rounds=120, seed=1, processes=1)
     rates = {standing.name: standing.rate for standing in result.standings}
     assert rates[name] > rates["random"] + 0.2

@@ -19,9 +19,9 @@ from billetdoux.agents.subprocess_agent import (
     ENVIRONMENT,
     FAULTS,
     LONGEST_ANSWER,
-    MOST_LOST,
+    MAX_LOST,
     SEED_BITS,
-    OutsideAgent,
+    SubprocessAgent,
 )
 from billetdoux.testing import check_agent
 from tests.tournament.programs import EXAMPLES, GOOD, ILLEGAL, SLEEPS, command
@@ -41,7 +41,7 @@ def view() -> View:
 
 def play(words: Sequence[str], view: View, moves: int = 3, seconds: float = AMPLE) -> dict[str, int]:
     """The faults of a program in so many moves, each of which is legal all the same."""
-    with OutsideAgent(words, seconds=seconds) as agent:
+    with SubprocessAgent(words, seconds=seconds) as agent:
         for luck in range(moves):
             assert agent.choose(view, Random(luck)) in view.legal
         assert agent.asked == moves
@@ -59,7 +59,7 @@ for question in questions():
         print(json.dumps(question), file=file)
     answer(question, question["view"]["legal"][-1])
 """
-    with OutsideAgent(command(program), seconds=AMPLE, scope="match") as agent:
+    with SubprocessAgent(command(program), seconds=AMPLE, scope="match") as agent:
         for luck in (1, 2):
             assert agent.choose(view, Random(luck)) == view.legal[-1]
     assert [json.loads(line) for line in heard.read_text().splitlines()] == [
@@ -92,7 +92,7 @@ def test_it_may_say_what_it_likes_on_stderr(view: View, capfd: pytest.CaptureFix
 
 @pytest.mark.parametrize("words", EXAMPLES, ids=lambda words: Path(words[1]).name)
 def test_the_examples_keep_to_what_is_asked_of_agents(words: list[str]) -> None:
-    with OutsideAgent(words, seconds=AMPLE) as agent:
+    with SubprocessAgent(words, seconds=AMPLE) as agent:
         check_agent(agent)
         assert agent.asked > 1000
         assert agent.faults == Counter()
@@ -228,7 +228,7 @@ for question in questions():
 
 def test_the_move_it_lost_is_drawn_from_the_luck_of_its_seat(view: View) -> None:
     def lost_moves() -> list[Action]:
-        with OutsideAgent(command(ILLEGAL), seconds=AMPLE) as agent:
+        with SubprocessAgent(command(ILLEGAL), seconds=AMPLE) as agent:
             return [agent.choose(view, Random(luck)) for luck in range(20)]
 
     moves = lost_moves()
@@ -239,9 +239,9 @@ def test_the_move_it_lost_is_drawn_from_the_luck_of_its_seat(view: View) -> None
 def test_one_that_is_lost_too_often_is_not_started_again(view: View, tmp_path: Path) -> None:
     started = tmp_path / "started"
     program = f'print("again", file=open({str(started)!r}, "a"))'
-    faults = play(command(program), view, moves=MOST_LOST + 5)
-    assert faults == {"crashed": MOST_LOST, "absent": 5}
-    assert len(started.read_text().splitlines()) == MOST_LOST
+    faults = play(command(program), view, moves=MAX_LOST + 5)
+    assert faults == {"crashed": MAX_LOST, "absent": 5}
+    assert len(started.read_text().splitlines()) == MAX_LOST
 
 
 # ---------------------------------------------------------------- nothing is left behind
@@ -290,7 +290,7 @@ question = next(questions())
 answer(question, question["view"]["legal"][0])
 time.sleep(60)
 """
-    with OutsideAgent(command(program), seconds=AMPLE) as agent:
+    with SubprocessAgent(command(program), seconds=AMPLE) as agent:
         for _ in range(3):
             assert agent.choose(view, Random(1)) == view.legal[0]
             agent.close()

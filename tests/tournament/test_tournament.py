@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from billetdoux import BilletError
-from billetdoux.agents.subprocess_agent import OutsideAgent
+from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.tournament import InvalidEntrant, entrant, hold_tournament, split_names
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.result import Result, Scorer, Standing
@@ -179,7 +179,7 @@ def test_who_can_t_play_is_refused_before_anything_is_played(name: str, reason: 
 
 def test_a_command_is_split_as_by_a_shell_but_runs_without_one() -> None:
     agent = entrant("cmd:perl -e 'print 1' \"$HOME\" ; x", scope="match", seconds=2.5)
-    assert isinstance(agent, OutsideAgent)
+    assert isinstance(agent, SubprocessAgent)
     assert agent.command == ("perl", "-e", "print 1", "$HOME", ";", "x")
     assert (agent.scope, agent.seconds) == ("match", 2.5)
 

@@ -1,4 +1,4 @@
-"""How a sensible player plays: by what it knows, and by what experience says. Written like the kernel.
+"""A policy that plays by what it knows, and by what experience says. Written like the kernel.
 
 For each card that may be played there is one best way to play it, found by counting the unseen cards: whom a
 Guard would hit most likely, whom a Baron would beat. What that play is worth is a sum over its features, each
@@ -61,7 +61,7 @@ DIGIT = 6  # bits for the count of one role, in a number that holds them all
 COUNT = (1 << DIGIT) - 1
 THOUSAND = 1000
 RANDOM_WAY = 8  # plays as good as each other are told apart by lot
-WHIM = 150  # what is nearly as good is sometimes preferred
+NOISE = 150  # what is nearly as good is sometimes preferred
 
 # In eighths, how much likelier than its copies say a hand is this role: people keep what is high.
 KEPT = (6, 6, 7, 8, 6, 9, 7, 10, 12, 14)
@@ -77,13 +77,13 @@ WORTH: tuple[int, ...] = read_worth()
 """By feature, in thousandths: what it adds to the logarithm of the odds to gain a token."""
 
 
-def sensible(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
+def heuristic(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
     """The play that has been worth most, now and then the second best."""
-    action, _ = choose_sensibly(s, legal, count, WORTH, rng)
+    action, _ = choose_by_features(s, legal, count, WORTH, rng)
     return action
 
 
-def choose_sensibly(
+def choose_by_features(
     s: State, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
 ) -> tuple[int, Features]:
     """An action, and the features that it was chosen by."""
@@ -99,7 +99,7 @@ def choose_sensibly(
     if first == second or countess_must_go(second, first):
         return action, features
     other_action, other_features = choose_way(s, second, first, others, unseen, rng)
-    if worth_of(other_features, worth) + whim(rng) > worth_of(features, worth) + whim(rng):
+    if worth_of(other_features, worth) + noise(rng) > worth_of(features, worth) + noise(rng):
         return other_action, other_features
     return action, features
 
@@ -115,8 +115,8 @@ def worth_of(features: Features, worth: Sequence[int]) -> int:
     )
 
 
-def whim(rng: MutableSequence[int]) -> int:
-    return below(rng, 63) * WHIM // 63
+def noise(rng: MutableSequence[int]) -> int:
+    return below(rng, 63) * NOISE // 63
 
 
 def choose_keep(
@@ -124,10 +124,10 @@ def choose_keep(
 ) -> tuple[int, Features]:
     action = legal[0]
     features = features_of_keeping(s, (action - KEEP) // 2, unseen)
-    best = worth_of(features, worth) + whim(rng)
+    best = worth_of(features, worth) + noise(rng)
     for i in range(1, count):
         here = features_of_keeping(s, (legal[i] - KEEP) // 2, unseen)
-        value = worth_of(here, worth) + whim(rng)
+        value = worth_of(here, worth) + noise(rng)
         if value > best:
             best = value
             action = legal[i]

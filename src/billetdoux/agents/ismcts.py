@@ -47,7 +47,8 @@ class Search:
     """A search on one view. Given a seed, so many iterations always find the same.
 
     With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
-    one play leads the others beyond doubt. A `trusting` search takes everybody else for a sensible player.
+    one play leads the others beyond doubt. A `trusting` search lets the others
+    play by the heuristic policy, and never at random.
     """
 
     def __init__(

@@ -2,8 +2,8 @@
 
 Each iteration draws a world from the seat's beliefs and plays it to the end of the round. The tree has the
 seat's own decisions only, and each node is all that the seat would know then: so it can't choose by what it
-doesn't see. The others play sensibly by what *they* would know in that world: so they don't act on the seat's
-hidden cards, as they would if the tree chose for them.
+doesn't see. The others play by the heuristic policy, by what *they* would know in that world: so they don't
+act on the seat's hidden cards, as they would if the tree chose for them.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import MutableSequence, Sequence
 from math import log, sqrt
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
-from billetdoux.agents.heuristic_policy import sensible
+from billetdoux.agents.heuristic_policy import heuristic
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
 from billetdoux.sim.chance import WORD, below, next_fraction, number, start_stream, word
 
 NODES = 1 << 14  # a power of two: they are found by their key
 SLOTS = 1 << 17
-DEEPEST = 64  # decisions of one seat in one round
+MAX_DEPTH = 64  # decisions of one seat in one round
 OUTCOMES = (SEATS + 1) << SEATS  # (SEATS + 1) × the set of winners + the seat that gains the Spy's token + 1
 
 FRACTIONS = 2.0**-58
@@ -29,7 +29,7 @@ COMPILED_TYPES = {"KEY_MIX": "uint64", "SHIFT_29": "uint64"}
 
 EXPLORE = 0.8
 UNTRIED = 0.1  # what was never played is taken to be worth so much less than its node
-BY_HABIT = 0.25  # and what habit says so much more than the rest
+HEURISTIC_BONUS = 0.25  # and what the heuristic policy says so much more than the rest
 SETTLED = 3.3  # a play that leads by so many standard errors ends the search
 LOOK_EVERY = 256
 
@@ -63,7 +63,7 @@ TREE_FIELDS: tuple[tuple[str, str, int], ...] = (
     ("sums", "f8", SLOTS),  # of rewards
     ("squares", "f8", ACTIONS),  # of rewards, at the root
     ("wins", "i8", ACTIONS),  # of the round, at the root
-    ("path", "i4", DEEPEST),  # the slots of this iteration
+    ("path", "i4", MAX_DEPTH),  # the slots of this iteration
     ("roles", "i8", DECK_ROOM),  # in the hidden hands of this world
     ("pile", "i8", DECK_ROOM),  # cards that are still to be laid out
 )
@@ -110,7 +110,7 @@ class Tree:
 
 def search(
     s: State,
-    sight: State,
+    root: State,
     problem: Problem,
     tree: Tree,
     legal: MutableSequence[int],
@@ -121,7 +121,7 @@ def search(
     """Go on until so many iterations are done; return whether the best play is settled before."""
     while tree.done < until:
         start_stream(rng, seed, tree.done)
-        draw_world(s, sight, problem, tree, rng)
+        draw_world(s, root, problem, tree, rng)
         decisions = play_out(s, problem, tree, draw_random_players(s, problem, rng), legal, rng)
         learn(s, problem, tree, decisions)
         tree.done = tree.done + 1
@@ -148,9 +148,9 @@ def outcome_of(s: State) -> int:
 # ---------------------------------------------------------------- worlds
 
 
-def draw_world(s: State, sight: State, problem: Problem, tree: Tree, rng: MutableSequence[int]) -> None:
+def draw_world(s: State, root: State, problem: Problem, tree: Tree, rng: MutableSequence[int]) -> None:
     """A world that the seat can't tell from the true one, as likely as its beliefs say."""
-    copy_state(s, sight)
+    copy_state(s, root)
     draw_roles(problem.places, draw_share(rng), problem.ways, problem.after, tree.roles)
     for place in range(problem.places):
         s.hand[problem.place_seats[place]] = tree.roles[place]
@@ -158,33 +158,33 @@ def draw_world(s: State, sight: State, problem: Problem, tree: Tree, rng: Mutabl
     grant_knowledge(s, problem, rng)
 
 
-def copy_state(s: State, sight: State) -> None:
+def copy_state(s: State, source: State) -> None:
     """All that a round changes."""
-    s.phase = sight.phase
-    s.seat = sight.seat
-    s.top = sight.top
-    s.deck_size = sight.deck_size
-    s.aside = sight.aside
-    s.drawn = sight.drawn
-    s.third = sight.third
-    s.still_in = sight.still_in
-    s.protected = sight.protected
-    s.laid_count = sight.laid_count
-    s.spied = sight.spied
-    s.round_winners = sight.round_winners
-    s.spy_bonus = sight.spy_bonus
-    s.match_winners = sight.match_winners
-    s.drawn_placed_by = sight.drawn_placed_by
-    s.third_placed_by = sight.third_placed_by
+    s.phase = source.phase
+    s.seat = source.seat
+    s.top = source.top
+    s.deck_size = source.deck_size
+    s.aside = source.aside
+    s.drawn = source.drawn
+    s.third = source.third
+    s.still_in = source.still_in
+    s.protected = source.protected
+    s.laid_count = source.laid_count
+    s.spied = source.spied
+    s.round_winners = source.round_winners
+    s.spy_bonus = source.spy_bonus
+    s.match_winners = source.match_winners
+    s.drawn_placed_by = source.drawn_placed_by
+    s.third_placed_by = source.third_placed_by
     for seat in range(SEATS):
-        s.tokens[seat] = sight.tokens[seat]
-        s.hand[seat] = sight.hand[seat]
+        s.tokens[seat] = source.tokens[seat]
+        s.hand[seat] = source.hand[seat]
     for i in range(SEATS * SEATS):
-        s.may_hold[i] = sight.may_hold[i]
+        s.may_hold[i] = source.may_hold[i]
     for place in range(DECK_ROOM):
-        s.deck[place] = sight.deck[place]
-        s.placed_by[place] = sight.placed_by[place]
-        s.laid[place] = sight.laid[place]
+        s.deck[place] = source.deck[place]
+        s.placed_by[place] = source.placed_by[place]
+        s.laid[place] = source.laid[place]
 
 
 def draw_share(rng: MutableSequence[int]) -> float:
@@ -267,15 +267,15 @@ def play_out(
     while s.phase != OVER:
         count = legal_actions(s, legal)
         plays_randomly = random_players >> s.seat & 1
-        action = legal[below(rng, count)] if plays_randomly else sensible(s, legal, count, rng)
+        action = legal[below(rng, count)] if plays_randomly else heuristic(s, legal, count, rng)
         if in_tree and s.seat == problem.seat:
             node = find_node(s, tree, legal, count)
-            in_tree = node != NONE and decisions < DEEPEST
+            in_tree = node != NONE and decisions < MAX_DEPTH
             if in_tree:
                 slot = problem.only
                 if decisions > 0 or slot == NONE:
                     slot = choose_slot(tree, node, action)
-                in_tree = tree.visits[slot] > 0  # what is played for the first time is followed by habit
+                in_tree = tree.visits[slot] > 0  # what is played for the first time is followed by the policy
                 action = tree.actions[slot]
                 tree.path[decisions] = slot
                 decisions += 1
@@ -336,7 +336,7 @@ def choose_slot(tree: Tree, node: int, usual: int) -> int:
         if tree.visits[slot] > 0:
             worth = tree.sums[slot] / tree.visits[slot] + spread / sqrt(float(tree.visits[slot]))
         else:
-            worth = untried + spread + (BY_HABIT if tree.actions[slot] == usual else 0.0)
+            worth = untried + spread + (HEURISTIC_BONUS if tree.actions[slot] == usual else 0.0)
         if worth > best:
             best = worth
             chosen = slot
@@ -390,10 +390,10 @@ def play_on(
     seed: int,
     rounds: int,
 ) -> None:
-    """Play a round on from where it truly stands, everyone sensibly, and count how it ends."""
+    """Play a round on from where it truly stands, by the heuristic policy, and count how it ends."""
     for index in range(rounds):
         start_stream(rng, seed, index)
         copy_state(s, truth)
         while s.phase != OVER:
-            step(s, sensible(s, legal, legal_actions(s, legal), rng))
+            step(s, heuristic(s, legal, legal_actions(s, legal), rng))
         outcomes[outcome_of(s)] += 1

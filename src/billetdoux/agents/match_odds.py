@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, prod
 
-MOST_SCORES = 5_000
+MAX_SCORES = 5_000
 """So many scores are reckoned exactly; a longer match is taken for a shorter one in proportion."""
 
 
@@ -22,13 +22,13 @@ def match_chances(tokens: Sequence[int], goal: int) -> tuple[float, ...]:
 
 def _shortened(missing: tuple[int, ...]) -> tuple[int, ...]:
     longest = max(missing)
-    while prod(count + 1 for count in missing) > MOST_SCORES:
+    while prod(count + 1 for count in missing) > MAX_SCORES:
         missing = tuple(ceil(count * (longest - 1) / longest) for count in missing)
         longest -= 1
     return missing
 
 
-@lru_cache(maxsize=4 * MOST_SCORES)
+@lru_cache(maxsize=4 * MAX_SCORES)
 def _chances(missing: tuple[int, ...]) -> tuple[float, ...]:
     """By the tokens that each seat still needs; all who need none have won [M1]."""
     if 0 in missing:

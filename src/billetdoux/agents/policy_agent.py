@@ -5,9 +5,9 @@ that its view allows: if it answers differently, it has looked.
 
 >>> from random import Random
 >>> from billetdoux import Match
->>> from billetdoux.agents.heuristic_policy import sensible
+>>> from billetdoux.agents.heuristic_policy import heuristic
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
->>> str(PolicyAgent(sensible).choose(match.view(match.to_act), Random(1)))
+>>> str(PolicyAgent(heuristic).choose(match.view(match.to_act), Random(1)))
 'handmaid'
 """
 

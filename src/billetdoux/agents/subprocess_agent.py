@@ -26,7 +26,7 @@ FAULTS = (CRASHED, LATE, GARBAGE, ILLEGAL, ABSENT)
 """It ended, took too long, answered what is no answer, chose what isn't legal, or isn't started any more."""
 
 DEFAULT_SECONDS = 5.0
-MOST_LOST = 10
+MAX_LOST = 10
 """How many of its processes a bot may lose before it is not started again."""
 LONGEST_ANSWER = 64 * 1024
 SEED_BITS = 53  # a whole number to every language that reads JSON
@@ -43,7 +43,7 @@ class Fault(Exception):
         self.kind = kind
 
 
-class OutsideAgent:
+class SubprocessAgent:
     """The program is started when it is first asked, and again after it was lost. Close it, or use `with`.
 
     `seconds` is its time for a move, `scope` what it is told to play for: the `round` or the `match`.
@@ -76,7 +76,7 @@ class OutsideAgent:
         if program is not None:
             program.end()
 
-    def __enter__(self) -> OutsideAgent:
+    def __enter__(self) -> SubprocessAgent:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -98,7 +98,7 @@ class OutsideAgent:
 
     def _ask(self, question: dict[str, object]) -> str:
         """What it answers. A process that gives no answer is lost: whatever it says later is not for us."""
-        if self._lost == MOST_LOST:
+        if self._lost == MAX_LOST:
             raise Fault(ABSENT)
         try:
             if self._program is None:

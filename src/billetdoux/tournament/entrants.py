@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from billetdoux.agents import LEVELS, Agent, agent
-from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS, OutsideAgent
+from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS, SubprocessAgent
 from billetdoux.rules import BilletError
 
 OUTSIDE = "cmd:"
@@ -58,13 +58,13 @@ def check_entrant(name: str) -> None:
 
 
 def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS) -> Agent:
-    """The agent of that name, who plays for the `round` or the `match`; close it if it is an `OutsideAgent`.
+    """The agent of that name, who plays for the `round` or the `match`. Close a `SubprocessAgent`.
 
     `seconds` is a program's time for a move.
     """
     check_entrant(name)
     if is_outside(name):
-        return OutsideAgent(_command(name), seconds=seconds, scope=scope)
+        return SubprocessAgent(_command(name), seconds=seconds, scope=scope)
     if name in LEVELS:
         return agent(name, scope=scope)
     return _find_class(name)()

@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 
 from billetdoux.agents import Agent
-from billetdoux.agents.subprocess_agent import OutsideAgent
+from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.rules import Match, Round
 from billetdoux.tournament.entrants import entrant
 from billetdoux.tournament.plan import Game, Plan
@@ -112,7 +112,7 @@ class Table:
                 conduct[name, kind] += count
         return conduct
 
-    def _outsiders(self) -> Iterator[tuple[str, OutsideAgent]]:
+    def _outsiders(self) -> Iterator[tuple[str, SubprocessAgent]]:
         for (name, _), agent in list(self._agents.items()):
-            if isinstance(agent, OutsideAgent):
+            if isinstance(agent, SubprocessAgent):
                 yield name, agent
