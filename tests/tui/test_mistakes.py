@@ -14,7 +14,6 @@ import pytest
 from billetdoux.i18n import words
 from billetdoux.tui.app import BilletApp
 from tests.in_time import in_time
-from tests.tui.sitting import no_report
 
 
 class Mistake(Exception):
@@ -45,7 +44,7 @@ def by_a_timer(app: BilletApp) -> None:
 async def test_a_mistake_is_raised_when_the_app_is_gone_and_nothing_is_printed(
     opening: Callable[[BilletApp], None], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    app = BilletApp(words("en"), opening, no_report)
+    app = BilletApp(words("en"), opening)
     await app.run_async(headless=True)
     with pytest.raises(Mistake):
         app.check_ended_well()
@@ -57,6 +56,6 @@ async def test_a_mistake_is_raised_when_the_app_is_gone_and_nothing_is_printed(
 
 @in_time
 async def test_an_app_that_ends_well_raises_nothing() -> None:
-    app = BilletApp(words("en"), lambda app: app.exit(), no_report)
+    app = BilletApp(words("en"), lambda app: app.exit())
     await app.run_async(headless=True)
     app.check_ended_well()
