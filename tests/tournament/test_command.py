@@ -24,6 +24,7 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.tournament import Result, hold_tournament
 from billetdoux.tournament.plot import draw
+from tests.child import child
 from tests.tournament.programs import ILLEGAL, written
 
 COMMAND = [sys.executable, "-m", "billetdoux", "tournament"]
@@ -211,12 +212,12 @@ def test_on_a_terminal_it_shows_how_far_it_is() -> None:
     terminal, inside = os.openpty()
     env = {**ENVIRONMENT, "TERM": "xterm", "COLUMNS": "100"}
     asked = ["--agents", "random", "--rounds", str(10**9), "--threads", "1"]
-    process = subprocess.Popen([*COMMAND, *asked], stdout=subprocess.PIPE, stderr=inside, env=env)
-    os.close(inside)
-    shown = b""
-    while b"/1000000000" not in shown:
-        shown += os.read(terminal, 4096)
-    process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=60)
-    os.close(terminal)
-    assert (process.returncode, output) == (130, b"")
+    with child([*COMMAND, *asked], stdout=subprocess.PIPE, stderr=inside, env=env) as process:
+        os.close(inside)
+        shown = b""
+        while b"/1000000000" not in shown:
+            shown += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+        os.close(terminal)
+        assert (process.returncode, output) == (130, b"")
