@@ -27,6 +27,7 @@ from billetdoux.rules import Record
 from tests.analysis.matches import GOLDEN, RECORDS, golden, some_match
 from tests.child import child
 from tests.cli.process import rest_of
+from tests.patience import PATIENCE
 
 STANDARD = str(RECORDS / "standard-4.txt")
 QUICK = ("--iterations", "20")
@@ -170,6 +171,6 @@ def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
             shown += os.read(terminal, 4096)
         process.send_signal(signal.SIGINT)
         shown += rest_of(terminal)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert (process.returncode, output) == (130, b"")
         assert b"Traceback" not in shown

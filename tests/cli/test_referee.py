@@ -23,6 +23,7 @@ from billetdoux.rules import Action, Match, Role, View, load_edition
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.event import ROUND_EVENTS, Event
 from tests.child import child
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-m", "billetdoux.cli.referee"]
 # Where this is set, Python flushes for us, and nobody would notice that we forgot.
@@ -89,7 +90,7 @@ def referee_with(*options: str) -> Iterator[Pipe]:
     pipe = Pipe(*options)
     try:
         yield pipe
-        pipe.process.communicate(timeout=30)
+        pipe.process.communicate(timeout=PATIENCE)
         assert pipe.process.returncode == 0
     finally:
         pipe.process.kill()
@@ -108,7 +109,7 @@ def referee(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pipe]:
 def run(lines: bytes, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """All lines at once."""
     env = BUFFERED | environment
-    return subprocess.run(COMMAND, input=lines, capture_output=True, timeout=60, check=False, env=env)
+    return subprocess.run(COMMAND, input=lines, capture_output=True, timeout=PATIENCE, check=False, env=env)
 
 
 def deck_of(edition: str, *top: str) -> list[str]:
@@ -676,7 +677,7 @@ def test_it_ends_quietly_when_nobody_reads_its_answers() -> None:
         process.stdout.close()
         process.stdin.write(command)
         process.stdin.flush()
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
         process.stdin.close()
@@ -692,7 +693,7 @@ def test_it_ends_quietly_by_ctrl_c() -> None:
         process.stdin.flush()
         assert process.stdout.readline().startswith(b'{"ok":true')
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=PATIENCE)
         assert (process.returncode, errors) == (130, b"")
 
 

@@ -22,6 +22,7 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import number, percent
 from tests.child import child
 from tests.cli.process import rest_of
+from tests.patience import PATIENCE
 from tests.sim.programs import many
 
 POLICY = """
@@ -66,7 +67,7 @@ def simulate(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -208,7 +209,7 @@ def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
             shown += os.read(terminal, 4096)
         assert re.search(rb"\d:\d\d", shown), "the time left"
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
         shown += rest_of(terminal)
         assert (process.returncode, output) == (130, b"")
         assert b"Traceback" not in shown
