@@ -67,6 +67,11 @@ class BilletError(Exception):
         return cls.traits.get(reason, cls.usual_trait)
 
 
+def reasons_in(text: str) -> frozenset[str]:
+    """The reasons that are listed in a text."""
+    return frozenset(text.split())
+
+
 class InvalidAction(BilletError):
     """Not the text of any action."""
 
@@ -76,66 +81,35 @@ class InvalidAction(BilletError):
 class IllegalAction(BilletError):
     """An action, but not one that the rules allow now."""
 
-    reasons = frozenset(
-        {
-            "card-not-held",
-            "countess-must-go",
-            "no-such-seat",
-            "target-out",
-            "target-protected",
-            "target-yourself",
-            "target-needed",
-            "guard-names-guard",
-            "role-not-in-edition",
-            "choice-pending",
-            "no-choice-pending",
-            "cards-not-held",
-        }
+    reasons = reasons_in(
+        """
+        card-not-held countess-must-go no-such-seat target-out target-protected target-yourself
+        target-needed guard-names-guard role-not-in-edition choice-pending no-choice-pending
+        cards-not-held
+        """
     )
 
 
 class InvalidEdition(BilletError):
     """A file that makes no playable game [X5]; `details["field"]` names the place."""
 
-    reasons = frozenset(
-        {
-            "unknown-edition",
-            "unreadable-file",
-            "not-toml",
-            "missing-field",
-            "unknown-field",
-            "wrong-type",
-            "out-of-range",
-            "bad-name",
-            "name-taken",
-            "unknown-role",
-            "missing-princess",
-            "rank-used-twice",
-            "rank-out-of-order",
-            "too-many-cards",
-            "too-few-cards",
-            "missing-tokens",
-            "needless-tokens",
-        }
+    reasons = reasons_in(
+        """
+        unknown-edition unreadable-file not-toml missing-field unknown-field wrong-type out-of-range
+        bad-name name-taken unknown-role missing-princess rank-used-twice rank-out-of-order
+        too-many-cards too-few-cards missing-tokens needless-tokens
+        """
     )
 
 
 class InvalidSetup(BilletError):
     """A match or a round can't be set up like this."""
 
-    reasons = frozenset(
-        {
-            "bad-players",
-            "bad-deck",
-            "bad-first",
-            "bad-seat",
-            "bad-seed",
-            "bad-nonce",
-            "no-seed",
-            "bad-names",
-            "bad-date",
-            "unknown-level",
-        }
+    reasons = reasons_in(
+        """
+        bad-players bad-deck bad-first bad-seat bad-seed bad-nonce no-seed bad-names bad-date
+        unknown-level
+        """
     )
 
 
@@ -160,20 +134,10 @@ class WrongMoment(BilletError):
 class InvalidRecord(BilletError):
     """A match record with something wrong; `details["line"]` says where, counting from 1."""
 
-    reasons = frozenset(
-        {
-            "unreadable-record",
-            "record-too-long",
-            "not-a-record",
-            "record-ends-early",
-            "line-not-expected",
-            "line-differs",
-            "move-refused",
-            "deal-refused",
-            "wrong-player",
-            "header-refused",
-            "nothing-to-verify",
-            "commitment-broken",
-            "deal-broken",
-        }
+    reasons = reasons_in(
+        """
+        unreadable-record record-too-long not-a-record record-ends-early line-not-expected
+        line-differs move-refused deal-refused wrong-player header-refused nothing-to-verify
+        commitment-broken deal-broken
+        """
     )
