@@ -26,20 +26,9 @@ FRACTION_MASK = 2**FRACTION - 1
 word = int
 number = int
 
-COMPILED_TYPES = {
-    "WORD": "uint64",
-    "GOLDEN": "uint64",
-    "MIX_1": "uint64",
-    "MIX_2": "uint64",
-    "SHIFT_30": "uint64",
-    "SHIFT_27": "uint64",
-    "SHIFT_31": "uint64",
-    "FRACTION": "uint64",
-    "SPARE": "uint64",
-    "FRACTION_MASK": "uint64",
-    "word": "uint64",
-    "number": "int64",
-}
+_WORDS = ("WORD", "GOLDEN", "MIX_1", "MIX_2", "SHIFT_30", "SHIFT_27", "SHIFT_31")
+_FRACTIONS = ("FRACTION", "SPARE", "FRACTION_MASK")
+COMPILED_TYPES = dict.fromkeys((*_WORDS, *_FRACTIONS, "word"), "uint64") | {"number": "int64"}
 """What these names are when they are compiled, for `Linker`."""
 
 SWAPS_A_WORD = 6

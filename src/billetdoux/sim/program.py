@@ -9,7 +9,7 @@ from typing import Any
 
 from billetdoux.rules import Edition, kernel
 from billetdoux.rules.compiled import KNOWLEDGE, Function, Linker, do_nothing
-from billetdoux.rules.errors import BilletError
+from billetdoux.rules.errors import BilletError, reasons_in
 from billetdoux.sim import playout, policy
 from billetdoux.sim.policy import Policy
 
@@ -19,18 +19,11 @@ POLICIES: dict[str, Policy] = {"uniform": policy.uniform, "uniform-cards": polic
 class InvalidSimulation(BilletError):
     """A simulation that can't be run as asked."""
 
-    reasons = frozenset(
-        {
-            "bad-rounds",
-            "bad-threads",
-            "bad-size",
-            "bad-array",
-            "bad-choice",
-            "bad-sim-seed",
-            "unknown-policy",
-            "illegal-policy",
-            "no-cuda",
-        }
+    reasons = reasons_in(
+        """
+        bad-rounds bad-threads bad-size bad-array bad-choice bad-sim-seed unknown-policy
+        illegal-policy no-cuda
+        """
     )
 
 
@@ -47,14 +40,10 @@ class Code:
     def loop(self) -> Function:
         return playout.play_matches if self.matches else playout.play_rounds
 
-    @property
-    def is_ours(self) -> bool:
-        """Our own policies need not be watched."""
-        return self.policy in POLICIES.values()
-
     def linker(self, *entries: Function, **replace: Any) -> Linker:
         """All that plays it, from these entries, by default from its loop."""
-        chosen = {"policy": self.policy, "CHECKED": not self.is_ours, "COUNT_ROLES": self.roles}
+        is_ours = self.policy in POLICIES.values()  # and need not be watched
+        chosen = {"policy": self.policy, "CHECKED": not is_ours, "COUNT_ROLES": self.roles}
         if self.policy is policy.uniform:
             chosen["choose"] = playout.choose_uniformly
         if not self.knowledge:
