@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -90,23 +90,32 @@ def _reader(hint: Any) -> Reader:
     """The inverse of `jsonable` for values of one type."""
     origin, parts = get_origin(hint), get_args(hint)
     if hint in _AS_IT_IS:
-        return _reader_of_plain(hint)
+        return partial(_checked, hint)
     if hint is Role:
         return _read_role
     if hint is Action:
         return Action.parse
     if origin is Literal:
-        return _reader_of_words(parts)
+        return partial(_read_word, parts)
     if origin is UnionType and len(parts) == 2 and parts[1] is NoneType:
-        return _reader_of_optional(_reader(parts[0]))
+        read_some = _reader(parts[0])
+        return lambda value: None if value is None else read_some(value)
     if origin is tuple and parts[-1] is Ellipsis:
-        return _reader_of_list(_reader(parts[0]))
+        read_item = _reader(parts[0])
+        return lambda value: tuple(map(read_item, _checked(list, value)))
     if origin is tuple:
-        return _reader_of_row(tuple(map(_reader, parts)))
+        return partial(_read_row, tuple(map(_reader, parts)))
     if origin is Mapping:
-        return _reader_of_table(*map(_reader, parts))
+        return partial(_read_table, *map(_reader, parts))
     read: Reader = hint.from_json
     return read
+
+
+def _checked(kind: type, value: Any) -> Any:
+    # Not isinstance: True is an int.
+    if type(value) is not kind:
+        raise ValueError
+    return value
 
 
 def _read_role(word: object) -> Role:
@@ -116,51 +125,15 @@ def _read_role(word: object) -> Role:
     return role
 
 
-def _reader_of_plain(kind: type) -> Reader:
-    def read(value: object) -> object:
-        # Not isinstance: True is an int.
-        if type(value) is not kind:
-            raise ValueError
-        return value
-
-    return read
+def _read_word(known: tuple[str, ...], value: object) -> object:
+    if value not in known:
+        raise ValueError
+    return value
 
 
-def _reader_of_words(known: tuple[str, ...]) -> Reader:
-    def read(value: object) -> object:
-        if value not in known:
-            raise ValueError
-        return value
-
-    return read
+def _read_row(readers: tuple[Reader, ...], value: object) -> tuple[Any, ...]:
+    return tuple(read(item) for read, item in zip(readers, _checked(list, value), strict=True))
 
 
-def _reader_of_optional(read: Reader) -> Reader:
-    return lambda value: None if value is None else read(value)
-
-
-def _reader_of_list(read_item: Reader) -> Reader:
-    def read(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list):
-            raise ValueError
-        return tuple(map(read_item, value))
-
-    return read
-
-
-def _reader_of_row(readers: tuple[Reader, ...]) -> Reader:
-    def read(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list):
-            raise ValueError
-        return tuple(read_item(item) for read_item, item in zip(readers, value, strict=True))
-
-    return read
-
-
-def _reader_of_table(read_key: Reader, read_item: Reader) -> Reader:
-    def read(value: object) -> dict[Any, Any]:
-        if not isinstance(value, dict):
-            raise ValueError
-        return {read_key(key): read_item(item) for key, item in value.items()}
-
-    return read
+def _read_table(read_key: Reader, read_item: Reader, value: object) -> dict[Any, Any]:
+    return {read_key(key): read_item(item) for key, item in _checked(dict, value).items()}
