@@ -20,24 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from billetdoux.rules import event as kinds
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
-from billetdoux.rules.event import (
-    CardDealt,
-    CardDrawn,
-    CardPlayed,
-    CardsReturned,
-    ChancellorDrew,
-    Event,
-    HandDiscarded,
-    HandRedrawn,
-    HandsCompared,
-    HandSeen,
-    HandsTraded,
-    KnockedOut,
-    RoundEnded,
-    RoundStarted,
-)
+from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, KEEP, NONE, ROLES, SEATS, State
 from billetdoux.rules.observation import ROW_SIZE, observe
 from billetdoux.rules.role import Role
@@ -51,14 +37,7 @@ Row = NDArray[np.int8]
 
 def _slots() -> Iterator[tuple[str, int]]:
     """Each slot of a row in order: its name, and the most that it can be."""
-    for name, most in (
-        ("players", SEATS),
-        ("deck_size", DECK_ROOM),
-        ("aside", 1),
-        ("goal", 99),
-        ("choosing", 1),
-    ):
-        yield name, most
+    yield from {"players": SEATS, "deck_size": DECK_ROOM, "aside": 1, "goal": 99, "choosing": 1}.items()
     for name in ("hand", "faceup"):
         yield from ((f"{name}.{role}", 3) for role in Role)
     yield from ((f"under.{depth}", ROLES) for depth in range(DECK_ROOM))
@@ -105,7 +84,7 @@ def describe(row: Sequence[int] | Row) -> dict[str, int]:
 def information_state(events: Iterable[Event]) -> str:
     """All that a seat has seen, in a line; `events` as it saw them (`View.events`).
 
-    >>> information_state([CardDealt(0, Role.KING), CardDealt(1, None)])
+    >>> information_state([kinds.CardDealt(0, Role.KING), kinds.CardDealt(1, None)])
     'card-dealt 0 king, card-dealt 1 -'
     """
     return ", ".join(" ".join([event.code(), *map(_word, _values(event))]) for event in events)
@@ -170,42 +149,42 @@ class _Writer:
     def write(self, event: Event) -> None:
         """What follows from the rest, such as a protection that ends, is left out."""
         match event:
-            case RoundStarted():
+            case kinds.RoundStarted():
                 self._mark("deal", "first", self._ahead(event.first))
                 for place, card in enumerate(event.faceup):
                     self._mark("deal", "faceup", ROLES * place + card)
-            case CardDealt():
+            case kinds.CardDealt():
                 self._mark("deal", "dealt", event.card)
-            case CardDrawn():
+            case kinds.CardDrawn():
                 self.turn += 1
                 self.actor = event.seat
                 self._mark("turns", "actor", self._ahead(event.seat))
                 self._mark("turns", "drawn", event.card)
-            case CardPlayed():
+            case kinds.CardPlayed():
                 action = Action(event.card, event.target, event.named)
                 self._mark("turns", "played", action.id(event.seat, self.players))
-            case HandSeen():
+            case kinds.HandSeen():
                 self._mark("turns", "seen", event.card)
-            case HandsCompared():
+            case kinds.HandsCompared():
                 self._mark("turns", "seen", event.target_card if event.seat == self.seat else event.card)
-            case HandsTraded():
+            case kinds.HandsTraded():
                 self._mark("turns", "seen", event.got if event.seat == self.seat else event.gave)
-            case ChancellorDrew():
+            case kinds.ChancellorDrew():
                 for place, card in enumerate(event.cards or ()):
                     self._mark("turns", "drew", ROLES * place + card)
-            case CardsReturned():
+            case kinds.CardsReturned():
                 self._mark("turns", "returned", event.count - 1)
                 if event.kept is not None and event.under is not None:
                     action = Action(event.kept, under=event.under)
                     self._mark("turns", "kept", action.id(event.seat, self.players) - KEEP)
-            case HandDiscarded():
+            case kinds.HandDiscarded():
                 self._mark("turns", "discarded", event.card)
-            case HandRedrawn():
+            case kinds.HandRedrawn():
                 self._mark("turns", "redrawn", event.card)
-            case KnockedOut():
+            case kinds.KnockedOut():
                 self._mark("turns", "out", int(event.seat != self.actor))
                 self._mark("turns", "laid", event.card)
-            case RoundEnded():
+            case kinds.RoundEnded():
                 for winner in event.winners:
                     self._mark("end", "winners", self._ahead(winner))
                 for other, hand in enumerate(event.hands):
