@@ -14,8 +14,7 @@ from billetdoux.analysis.plot import draw
 from billetdoux.analysis.tables import match_report, moment_report
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
-from billetdoux.report.delivery import deliver, plot_path
-from billetdoux.report.progress import progress_bar
+from billetdoux.report.delivery import deliver, plot_path, progress_bar
 from billetdoux.rules import Record
 
 

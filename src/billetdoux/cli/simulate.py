@@ -17,9 +17,8 @@ from billetdoux.cli.options import players_of
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.captions import title
-from billetdoux.report.delivery import deliver, plot_path
+from billetdoux.report.delivery import deliver, plot_path, progress_bar
 from billetdoux.report.numbers import decimal, interval, number, percent
-from billetdoux.report.progress import progress_bar
 from billetdoux.report.statistics import mean_and_spread, wilson
 from billetdoux.report.tables import table_of
 from billetdoux.rules import BilletError, Edition, load_edition

@@ -16,9 +16,8 @@ from billetdoux.cli.options import players_of
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.captions import title
-from billetdoux.report.delivery import deliver, plot_path
+from billetdoux.report.delivery import deliver, plot_path, progress_bar
 from billetdoux.report.numbers import decimal, interval, number, percent
-from billetdoux.report.progress import progress_bar
 from billetdoux.report.tables import keep_figures_whole, table_of
 from billetdoux.rules import Edition, load_edition
 from billetdoux.tournament import Result, Standing, hold_tournament, split_names

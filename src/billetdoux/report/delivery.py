@@ -1,12 +1,16 @@
-"""Where a report goes: to the terminal as tables or as JSON, and to a file as a picture."""
+"""Where a report goes: as tables or JSON to the terminal, as a picture to a file; a bar while it is made."""
 
 from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
 
 from billetdoux.report.numbers import Speech
 from billetdoux.rules.errors import BilletError
@@ -26,6 +30,19 @@ def plot_path(asked: str | None) -> Path | None:
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
         raise UnwritablePlot("plot-not-written", file=path.name)
     return path
+
+
+def progress_bar(*figures: ProgressColumn) -> Progress:
+    """A bar with these figures behind it, in a terminal; nothing where the output goes to a file."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        *figures,
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def deliver(
