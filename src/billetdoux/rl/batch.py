@@ -132,29 +132,18 @@ class CpuTables:
         )
         self.outcome = np.zeros((size, program.players), np.float32), np.zeros(size, np.bool_)
         self._scoring = matches, tokens
-        self._states = np.zeros(size, RECORD)
-        self._rngs = np.zeros((size, 1), np.uint64)
-        self._deck = np.array(program.deck(), np.int8)
-        self._legal = np.zeros(ACTIONS, np.int16)
+        tables = np.zeros(size, RECORD), np.zeros((size, 1), np.uint64)
+        self._playing = *tables, np.array(program.deck(), np.int8), np.zeros(ACTIONS, np.int16)
         self._refused = 0
-        loops().set_up_all(self._states, self._rngs, np.uint64(seed), *program.setting().values())
+        loops().set_up_all(*tables, np.uint64(seed), *program.setting().values())
 
     def begin(self) -> None:
         for told in self.outcome:
             told[:] = 0
-        loops().begin_all(self._states, self._rngs, self._deck, self._legal, *self.shown)
+        loops().begin_all(*self._playing, *self.shown)
 
     def play(self, actions: Any) -> None:
-        self._refused += loops().play_all(
-            self._states,
-            self._rngs,
-            self._deck,
-            self._legal,
-            *self._scoring,
-            actions,
-            *self.shown,
-            *self.outcome,
-        )
+        self._refused += loops().play_all(*self._playing, *self._scoring, actions, *self.shown, *self.outcome)
 
     def count_refused(self) -> int:
         refused, self._refused = self._refused, 0

@@ -43,30 +43,20 @@ class GpuTables:
         self._flat = rows.reshape(size * ROW_SIZE), masks.reshape(size * ACTIONS), seats
         self._size = size
         self._scoring = matches, tokens
-        self._states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
-        self._rngs = _zeros((size, 1), np.uint64)
-        self._deck = cuda.to_device(np.array(program.deck(), CARD))
+        states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
+        rngs = _zeros((size, 1), np.uint64)
+        self._playing = states, rngs, cuda.to_device(np.array(program.deck(), CARD))
         self._refused = _zeros(1, np.int64)
-        setting = program.setting().values()
-        self._launch("set_up_each", self._states, self._rngs, np.uint64(seed), *setting)
+        self._launch("set_up_each", states, rngs, np.uint64(seed), *program.setting().values())
 
     def begin(self) -> None:
         for told in self.outcome:
             told.copy_to_device(np.zeros(told.shape, told.dtype))
-        self._launch("begin_each", self._states, self._rngs, self._deck, *self._flat)
+        self._launch("begin_each", *self._playing, *self._flat)
 
     def play(self, actions: Any) -> None:
-        self._launch(
-            "play_each",
-            self._states,
-            self._rngs,
-            self._deck,
-            *self._scoring,
-            actions,
-            *self._flat,
-            *self.outcome,
-            self._refused,
-        )
+        told = *self._flat, *self.outcome, self._refused
+        self._launch("play_each", *self._playing, *self._scoring, actions, *told)
 
     def count_refused(self) -> int:
         refused = int(self._refused.copy_to_host()[0])

@@ -119,13 +119,10 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if self.now.place is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self._is_over() else int(self.now.before.seat)
-
-    def _is_over(self) -> bool:
-        return self.now.place is None and self.now.before.phase == kernel.OVER
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(self.now.before.seat)
 
     def is_terminal(self) -> bool:
-        return self._is_over()
+        return self.now.place is None and self.now.before.phase == kernel.OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.now.legal
@@ -145,7 +142,7 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         state = self.now.before
         rewards = [0.0] * state.players
-        if self._is_over():
+        if self.is_terminal():
             if self._reward == "tokens":
                 reward_tokens(state, rewards)
             else:
