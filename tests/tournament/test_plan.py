@@ -9,7 +9,7 @@ import pytest
 from billetdoux import load_edition
 from billetdoux.tournament.plan import Game, Plan
 from billetdoux.tournament.processes import Rows
-from billetdoux.tournament.table import Played
+from billetdoux.tournament.runner import Played
 
 STANDARD = load_edition("standard")
 

@@ -13,7 +13,7 @@ from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.tournament import InvalidEntrant, entrant, hold_tournament, split_names
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.result import Result, Scorer, Standing
-from billetdoux.tournament.table import Played
+from billetdoux.tournament.runner import Played
 from tests.tournament.programs import EXAMPLES, GOOD, ILLEGAL, entry, written
 from tests.tournament.test_plan import STANDARD
 

@@ -1,6 +1,6 @@
 """Plays a tournament on one core or on many; what comes of it is the same.
 
-Each process has a table of its own. The games are handed out in short rows of numbers, and what came of them
+Each process has a runner of its own. The games are handed out in short rows of numbers, and what came of them
 is taken back in their order.
 """
 
@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread, current_thread, main_thread
@@ -21,7 +21,7 @@ from threading import Thread, current_thread, main_thread
 from billetdoux.rules import BilletError
 from billetdoux.rules.errors import OUT_OF_REACH, Retry, Trait
 from billetdoux.tournament.plan import Plan
-from billetdoux.tournament.table import Played, Table
+from billetdoux.tournament.runner import GameRunner, Played
 
 ROW_SECONDS = 0.25
 ROWS_AHEAD = 2
@@ -39,9 +39,9 @@ def play_all(plan: Plan, processes: int) -> Generator[Played, None, None]:
     """What came of all games of a plan, row by row, in order. Close it: the processes end then."""
     rows = Rows(plan)
     if processes == 1:
-        with Table(plan) as table:
+        with closing(GameRunner(plan)) as runner:
             while row := rows.take():
-                played = table.play(row)
+                played = runner.play(row)
                 rows.learn(played)
                 yield played
     else:
@@ -72,7 +72,7 @@ class Rows:
 def _play_in_processes(plan: Plan, rows: Rows, processes: int) -> Iterator[Played]:
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(processes, context, initializer=_open_table, initargs=(plan, theirs))
+    pool = ProcessPoolExecutor(processes, context, initializer=_start_runner, initargs=(plan, theirs))
     futures: deque[Future[Played]] = deque()
     try:
         with _deaf_to_ctrl_c():
@@ -111,21 +111,21 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 # ---------------------------------------------------------------- in each process
 
-_tables: list[Table] = []
+_runners: list[GameRunner] = []
 
 
-def _open_table(plan: Plan, line: Connection) -> None:
-    table = Table(plan)
-    _tables.append(table)
-    atexit.register(table.close)
-    Thread(target=_stop_with_the_tournament, args=(table, line), daemon=True).start()
+def _start_runner(plan: Plan, line: Connection) -> None:
+    runner = GameRunner(plan)
+    _runners.append(runner)
+    atexit.register(runner.close)
+    Thread(target=_stop_with_the_tournament, args=(runner, line), daemon=True).start()
 
 
-def _stop_with_the_tournament(table: Table, line: Connection) -> None:
+def _stop_with_the_tournament(runner: GameRunner, line: Connection) -> None:
     """Nothing is ever sent: the line ends when the other side closes it, or is gone without a word."""
     with suppress(EOFError):
         line.recv()
-    table.stop()
+    runner.stop()
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -133,4 +133,4 @@ def _stop_with_the_tournament(table: Table, line: Connection) -> None:
 
 
 def _play_row(row: range) -> Played:
-    return _tables[0].play(row)
+    return _runners[0].play(row)

@@ -12,7 +12,7 @@ from billetdoux.report.statistics import wilson
 from billetdoux.tournament.entrants import is_outside
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.ratings import Ratings
-from billetdoux.tournament.table import ASKED, Conduct, Played, Winners
+from billetdoux.tournament.runner import ASKED, Conduct, Played, Winners
 
 
 @dataclass(frozen=True)

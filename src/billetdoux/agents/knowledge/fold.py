@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from billetdoux.agents.agent import seat_of
 from billetdoux.agents.knowledge.logic import Facts, Part, Possible, Reason
-from billetdoux.agents.knowledge.table import Table
+from billetdoux.agents.knowledge.table import SeenTable
 from billetdoux.agents.knowledge.weights import Weights, Witnesses
 from billetdoux.rules import InvalidView, View, event
 from billetdoux.rules.kernel import up_to
@@ -18,7 +18,7 @@ class Knowledge:
     """
 
     def __init__(self, view: View, *, weighed: bool = False, explained: bool = False) -> None:
-        self.table = Table(view, seat_of(view))
+        self.table = SeenTable(view, seat_of(view))
         self.possible = Possible(self.table, self.table.me)
         self.public = Possible(self.table, None)
         self.facts = Facts(self.possible)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from billetdoux.agents.knowledge.table import Table
+from billetdoux.agents.knowledge.table import SeenTable
 from billetdoux.rules import Role
 from billetdoux.rules.event import CardPlayed, CardsReturned, HandsTraded
 from billetdoux.rules.kernel import COUNTESS, KING, PRINCE, SEATS, is_alone
@@ -31,8 +31,8 @@ class Reason:
 class Part:
     """One kind of conclusion about the hands. By default nothing is concluded.
 
-    The fold calls a method for each thing that tells something of a hand. The `Table` has taken in the event
-    by then.
+    The fold calls a method for each thing that tells something of a hand. The `SeenTable` has taken in the
+    event by then.
     """
 
     def play(self, event: CardPlayed) -> None:
@@ -70,7 +70,7 @@ class Possible(Part):
     compares the two.
     """
 
-    def __init__(self, table: Table, observer: int | None) -> None:
+    def __init__(self, table: SeenTable, observer: int | None) -> None:
         self.table = table
         self.observer = observer
         self.hands = [table.roles] * SEATS

@@ -22,7 +22,7 @@ def unseen_cards(view: View) -> Counter[Role]:
     return unseen
 
 
-class Table:
+class SeenTable:
     """The table as one seat sees it, kept up to date event by event."""
 
     def __init__(self, view: View, me: int) -> None:

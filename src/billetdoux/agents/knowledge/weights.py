@@ -13,7 +13,7 @@ from __future__ import annotations
 from operator import mul, sub
 
 from billetdoux.agents.knowledge.logic import Part, Reason
-from billetdoux.agents.knowledge.table import Table
+from billetdoux.agents.knowledge.table import SeenTable
 from billetdoux.agents.opponent_model import moment_of, opponent_models
 from billetdoux.rules import Role
 from billetdoux.rules.event import CardPlayed, CardsReturned, HandsTraded
@@ -36,7 +36,7 @@ STILL_THERE = 0.5
 class Witnesses(Part):
     """Who has seen which hand."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: SeenTable) -> None:
         self.table = table
         self.has_seen = [[0.0] * SEATS for _ in range(SEATS)]
         """[observer][seat]: how likely the observer knows that hand."""
@@ -79,7 +79,7 @@ class Witnesses(Part):
 class Weights(Part):
     """Lists are by seat; the own seat's say nothing."""
 
-    def __init__(self, table: Table, witnesses: Witnesses) -> None:
+    def __init__(self, table: SeenTable, witnesses: Witnesses) -> None:
         self.table = table
         self.witnesses = witnesses
         self.hands = [[1.0] * ROLES for _ in range(SEATS)]

@@ -1,4 +1,4 @@
-"""Where the games of a tournament are played, by whoever has been seated."""
+"""Plays the games of a tournament, with an agent in each seat."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Played:
     seconds: float
 
 
-class Table:
-    """Close it, or use `with`: programs from outside end then."""
+class GameRunner:
+    """Close it: programs from outside end then."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -60,12 +60,6 @@ class Table:
     def close(self) -> None:
         for _, agent in self._outsiders():
             agent.close()
-
-    def __enter__(self) -> Table:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _play(self, game: Game) -> Winners:
         if game.seating != self._seating:
