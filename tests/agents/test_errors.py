@@ -18,7 +18,7 @@ from billetdoux.agents.ismcts import assess, outlook
 from billetdoux.agents.policy_agent import PolicyAgent
 from billetdoux.agents.reasons import reasons
 from billetdoux.agents.subprocess_agent import SubprocessAgent
-from billetdoux.analysis.weighing import weigh_all
+from billetdoux.analysis.analyze import weigh_all
 from billetdoux.rl.encoding import observation_of_view
 from billetdoux.testing import witnessed
 

@@ -12,11 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
-from billetdoux.agents.agent import MATCH, ROUND, Agent
+from billetdoux.agents.agent import MATCH, ROUND, Agent, RandomAgent
 from billetdoux.agents.easy import EasyAgent
 from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.medium import MediumAgent
-from billetdoux.agents.uniform import RandomAgent
 from billetdoux.rules import InvalidSetup
 
 Level = Literal["random", "easy", "medium", "hard"]

@@ -1,11 +1,11 @@
-"""What every agent is."""
+"""What every agent is, and the simplest one."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Protocol
 
-from billetdoux.rules import Action, InvalidView, View
+from billetdoux.rules import Action, InvalidView, Role, View
 
 MATCH, ROUND = "match", "round"
 """What an agent may play for, its `scope`."""
@@ -18,6 +18,13 @@ class Agent(Protocol):
     """
 
     def choose(self, view: View, rng: Random) -> Action: ...
+
+
+class RandomAgent:
+    """Every legal action equally likely."""
+
+    def choose(self, view: View, rng: Random) -> Action:
+        return rng.choice(choices_of(view))
 
 
 def seat_of(view: View) -> int:
@@ -33,3 +40,9 @@ def choices_of(view: View) -> tuple[Action, ...]:
     if not view.legal:
         raise InvalidView("nothing-to-choose")
     return view.legal
+
+
+def other_card(view: View, played: Role) -> Role:
+    """What the seat to act keeps."""
+    one, other = view.hand
+    return other if one == played else one

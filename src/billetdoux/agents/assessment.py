@@ -18,10 +18,6 @@ class Chance:
     high: float
 
     @classmethod
-    def around(cls, value: float, reach: float) -> Chance:
-        return cls(value, max(0.0, value - reach), min(1.0, value + reach))
-
-    @classmethod
     def counted(cls, hits: int, trials: int) -> Chance:
         """Wilson's interval.
 

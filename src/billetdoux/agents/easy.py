@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from billetdoux.agents.agent import choices_of
+from billetdoux.agents.agent import choices_of, other_card
 from billetdoux.agents.knowledge import unseen_cards
 from billetdoux.rules import Action, Role, View
 
@@ -27,7 +27,7 @@ def _worth(view: View, action: Action) -> float:
     worth = -float(action.card)
     if action.card == Role.PRINCESS:
         return worth - 100
-    kept = _kept(view, action.card)
+    kept = other_card(view, action.card)
     if action.target is None:
         return worth + (2 if action.card == Role.HANDMAID else 0)
     if action.target == view.seat:
@@ -62,9 +62,3 @@ def _worth_of_keeping(view: View, card: Role) -> float:
     if card == Role.PRINCESS and view.deck_size > 2:
         return 0
     return float(card)
-
-
-def _kept(view: View, played: Role) -> Role:
-    hand = list(view.hand)
-    hand.remove(played)
-    return hand[0]

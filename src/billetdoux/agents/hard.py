@@ -72,16 +72,11 @@ def is_ready() -> bool:
 
 def _prepare() -> None:
     """Another process compiles, so that this one isn't held up; then the code is read from the disk."""
-    command = f"from {__name__} import compile_search; compile_search()"
+    command = "from billetdoux.agents.ismcts import prepare; prepare()"
     nothing = subprocess.DEVNULL
     subprocess.run(  # noqa: S603 - the command is ours
         [sys.executable, "-c", command], check=False, stdin=nothing, stdout=nothing, stderr=nothing
     )
-    compile_search()
-
-
-def compile_search() -> None:
-    """Compile the search, or read it from the disk if that was done before."""
     from billetdoux.agents.ismcts import prepare
 
     prepare()

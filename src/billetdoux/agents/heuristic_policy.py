@@ -35,6 +35,7 @@ from billetdoux.rules.kernel import (
     is_alone,
     seat_ahead,
     size_of,
+    up_to,
 )
 from billetdoux.sim.chance import below
 
@@ -143,9 +144,7 @@ def choose_way(
     quality = 0
     if card == GUARD:
         action, quality = way_of_guard(s, others, unseen, rng)
-    elif card == PRINCE:
-        action, quality = way_of_prince(s, others, unseen, rng)
-    elif card == PRIEST or card == BARON or card == KING:
+    elif card == PRIEST or card == BARON or card == PRINCE or card == KING:
         action, quality = way_on_another(s, card, kept, others, unseen, rng)
     elif card == SPY:
         quality = quality_of_spy(s)
@@ -180,7 +179,7 @@ def features_of_keeping(s: State, kept: int, unseen: int) -> Features:
 
 
 def time_of(s: State) -> int:
-    return CROWDS * stage_of(s.deck_size) + crowd_of(size_of(s.still_in))
+    return CROWDS * stage_of(s.deck_size) + min(size_of(s.still_in) - 2, CROWDS - 1)
 
 
 def stage_of(deck_size: int) -> int:
@@ -189,10 +188,6 @@ def stage_of(deck_size: int) -> int:
     if deck_size <= 4:
         return 3
     return 4 if deck_size <= 7 else 5
-
-
-def crowd_of(still_in: int) -> int:
-    return min(still_in - 2, CROWDS - 1)
 
 
 def beats_of(kept: int, unseen: int) -> int:
@@ -267,40 +262,31 @@ def quality_of(chance: int) -> int:
     return min(1 + chance * (QUALITIES - 2) // THOUSAND, QUALITIES - 1)
 
 
-def way_of_prince(s: State, others: int, unseen: int, rng: MutableSequence[int]) -> tuple[int, int]:
-    """On whoever holds the Princess most likely; on yourself only when nobody else can be chosen."""
-    best = NONE
-    action = PRINCE_ON
-    for ahead in range(1, s.players):
-        if others >> ahead & 1:
-            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            score = share_of(unseen, may, 1 << PRINCESS) * RANDOM_WAY + below(rng, RANDOM_WAY)
-            if score > best:
-                best = score
-                action = PRINCE_ON + ahead
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
-
-
 def way_on_another(
     s: State, card: int, kept: int, others: int, unseen: int, rng: MutableSequence[int]
 ) -> tuple[int, int]:
-    """A Priest where least is known, a Baron where the hand is lower, a King where it is higher."""
+    """A Priest where least is known, a Baron where the hand is lower, a King where it is higher.
+
+    A Prince where the Princess is likeliest; on yourself only when nobody else can be chosen.
+    """
     best = NONE
-    action = PLAY_ALONE + card
-    lower = (1 << kept) - 1
+    action = PRINCE_ON if card == PRINCE else PLAY_ALONE + card
     for ahead in range(1, s.players):
         if others >> ahead & 1:
             may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            chance = THOUSAND - share_of(unseen, may, lower | 1 << kept)
-            if card == BARON:
-                chance = THOUSAND - chance
-            elif card == PRIEST:
+            if card == PRIEST:
                 chance = 0 if is_alone(may) else THOUSAND
+            elif card == PRINCE:
+                chance = share_of(unseen, may, 1 << PRINCESS)
+            else:
+                chance = share_of(unseen, may, up_to(kept))
+                if card == KING:
+                    chance = THOUSAND - chance
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
             if score > best:
                 best = score
                 action = PLAY_ON[card] + ahead
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY)
+    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * (2 if card == PRINCE else 1))
 
 
 def share_of(unseen: int, may: int, roles: int) -> int:

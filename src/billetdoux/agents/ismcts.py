@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import sqrt
+from operator import sub
 from time import perf_counter
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 
@@ -16,21 +17,28 @@ from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
 from billetdoux.agents.infoset import infoset_of, state_of
-from billetdoux.agents.ismcts_kernel import OUTCOMES, PROBLEM_FIELDS, TREE_FIELDS
+from billetdoux.agents.ismcts_kernel import OUTCOMES, Problem, Tree
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View, WrongMoment
-from billetdoux.rules.compiled import Linker, record_type, to_record
-from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
+from billetdoux.rules.compiled import Linker, to_record
+from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
-PROBLEM = record_type(PROBLEM_FIELDS)
-TREE = record_type(TREE_FIELDS)
 ITERATIONS = 20_000
 LEAST_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""
+
+
+def record_type_of(kind: type) -> np.dtype[np.void]:
+    """A record of the fields of a class, as its annotations say."""
+    hints = get_type_hints(kind, include_extras=True)
+    return np.dtype([(name, *hint.__metadata__) for name, hint in hints.items()], align=True)
+
+
+PROBLEM, TREE = record_type_of(Problem), record_type_of(Tree)
 
 
 @cache
@@ -119,11 +127,11 @@ class Search:
 
 def record_of(problem: dict[str, Any]) -> Any:
     record: Any = np.zeros(1, PROBLEM)[0]
-    for name, _, length in PROBLEM_FIELDS:
-        if length:
-            record[name][: len(problem[name])] = problem[name]
+    for name, value in problem.items():
+        if np.ndim(value):
+            record[name][: len(value)] = value
         else:
-            record[name] = problem[name]
+            record[name] = value
     return record
 
 
@@ -149,8 +157,9 @@ class Stakes:
         """What rewards amount to, by their number, their sum and the sum of their squares."""
         count, total, squares = count + 1, total + 0.5, squares + 0.5  # nothing is ever sure
         mean = total / count
-        reach = NORMAL_95 * sqrt(max(squares / count - mean * mean, 0.0) / count)
-        return Chance.around(self.worst + self.span * mean, self.span * reach)
+        value = self.worst + self.span * mean
+        reach = self.span * (NORMAL_95 * sqrt(max(squares / count - mean * mean, 0.0) / count))
+        return Chance(value, max(0.0, value - reach), min(1.0, value + reach))
 
 
 def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assessment:
@@ -172,7 +181,8 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
         truth = to_record(state)
         legal, rng = np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64)
         code().play_on(truth.copy(), truth, legal, rng, outcomes, np.uint64(seed), rounds)
-    before = [held - _gained(state, seat) for seat, held in enumerate(match.tokens)]
+    gained = _tokens_after([0] * match.players, state.round_winners, state.spy_bonus)  # if it is over
+    before = list(map(sub, match.tokens, gained))
     won, match_won = np.zeros(match.players), np.zeros(match.players)
     for outcome in np.flatnonzero(outcomes).tolist():
         winners, spy = divmod(outcome, SEATS + 1)
@@ -191,11 +201,6 @@ def _value(view: View, scope: str, winners: int, spy: int) -> float:
 
 def _tokens_after(tokens: Sequence[int], winners: int, spy: int) -> list[int]:
     return [held + (winners >> seat & 1) + (seat == spy) for seat, held in enumerate(tokens)]
-
-
-def _gained(state: State, seat: int) -> int:
-    """Tokens that a seat has already been given for this round, if it is over."""
-    return (state.round_winners >> seat & 1) + (state.spy_bonus == seat)
 
 
 def prepare() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from math import log, sqrt
+from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
 from billetdoux.agents.heuristic_policy import heuristic
@@ -33,79 +34,44 @@ HEURISTIC_BONUS = 0.25  # and what the heuristic policy says so much more than t
 SETTLED = 3.3  # a play that leads by so many standard errors ends the search
 LOOK_EVERY = 256
 
-# name, NumPy type, length (0: a single number), like the kernel's.
-PROBLEM_FIELDS: tuple[tuple[str, str, int], ...] = (
-    ("seat", "i8", 0),  # who is to act and thinks
-    ("choices", "i8", 0),  # how many plays it has
-    ("only", "i8", 0),  # the one that is followed, by its slot; `NONE` to follow all
-    ("settle", "i8", 0),  # whether to stop once the best of them is beyond doubt
-    ("places", "i8", 0),  # hidden hands
-    ("place_seats", "i8", PLACES),  # whose they are
-    ("ways", "f8", TABLE),  # how the cards may lie there: see `counting`
-    ("after", "f8", TABLE),
-    ("loose", "i8", DECK_ROOM),  # the cards in hidden hands, in the deck and aside, by role
-    ("loose_count", "i8", 0),
-    ("public", "i8", SEATS),  # the roles that a hand may be for those who have seen nothing alone
-    ("has_seen", "f8", SEATS * SEATS),  # [6 × observer + seat]: how likely the observer knows that hand
-    ("shown", "i8", SEATS),  # the card of the thinking seat's that another knows
-    ("random_play", "f8", SEATS),  # how likely a seat plays at random
-    ("rewards", "f8", OUTCOMES),  # what each outcome of the round is worth
-)
-TREE_FIELDS: tuple[tuple[str, str, int], ...] = (
-    ("done", "i8", 0),  # iterations
-    ("used_nodes", "i8", 0),
-    ("used_slots", "i8", 0),
-    ("keys", "u8", NODES),  # by node: what the seat knows there, as one number; 0 where there is no node
-    ("first_slot", "i4", NODES),
-    ("slot_count", "i4", NODES),
-    ("actions", "i2", SLOTS),  # by slot, one for each play of a node; those of the root come first
-    ("visits", "i4", SLOTS),
-    ("sums", "f8", SLOTS),  # of rewards
-    ("squares", "f8", ACTIONS),  # of rewards, at the root
-    ("wins", "i8", ACTIONS),  # of the round, at the root
-    ("path", "i4", MAX_DEPTH),  # the slots of this iteration
-    ("roles", "i8", DECK_ROOM),  # in the hidden hands of this world
-    ("pile", "i8", DECK_ROOM),  # cards that are still to be laid out
-)
-
 
 class Problem:
-    """What a seat searches on: the fields of `PROBLEM_FIELDS`."""
+    """What a seat searches on. Each field has its NumPy type and, if it is a list, its length."""
 
-    seat: int
-    choices: int
-    only: int
-    settle: int
-    places: int
-    place_seats: list[int]
-    ways: list[float]
-    after: list[float]
-    loose: list[int]
-    loose_count: int
-    public: list[int]
-    has_seen: list[float]
-    shown: list[int]
-    random_play: list[float]
-    rewards: list[float]
+    seat: Annotated[int, "i8"]  # who is to act and thinks
+    choices: Annotated[int, "i8"]  # how many plays it has
+    only: Annotated[int, "i8"]  # the one that is followed, by its slot; `NONE` to follow all
+    settle: Annotated[int, "i8"]  # whether to stop once the best of them is beyond doubt
+    places: Annotated[int, "i8"]  # hidden hands
+    place_seats: Annotated[list[int], "i8", PLACES]  # whose they are
+    ways: Annotated[list[float], "f8", TABLE]  # how the cards may lie there: see `counting`
+    after: Annotated[list[float], "f8", TABLE]
+    loose: Annotated[list[int], "i8", DECK_ROOM]  # the cards in hidden hands, in the deck and aside, by role
+    loose_count: Annotated[int, "i8"]
+    public: Annotated[list[int], "i8", SEATS]  # what a hand may be for those who have seen nothing alone
+    has_seen: Annotated[list[float], "f8", SEATS * SEATS]  # [6 × observer + seat]: how likely they know it
+    shown: Annotated[list[int], "i8", SEATS]  # the card of the thinking seat's that another knows
+    random_play: Annotated[list[float], "f8", SEATS]  # how likely a seat plays at random
+    rewards: Annotated[list[float], "f8", OUTCOMES]  # what each outcome of the round is worth
 
 
 class Tree:
-    """What a search has found: the fields of `TREE_FIELDS`."""
+    """What a search has found."""
 
-    done: int
-    used_nodes: int
-    used_slots: int
-    keys: list[int]
-    first_slot: list[int]
-    slot_count: list[int]
-    actions: list[int]
-    visits: list[int]
-    sums: list[float]
-    squares: list[float]
-    wins: list[int]
-    path: list[int]
-    roles: list[int]
-    pile: list[int]
+    done: Annotated[int, "i8"]  # iterations
+    used_nodes: Annotated[int, "i8"]
+    used_slots: Annotated[int, "i8"]
+    keys: Annotated[list[int], "u8", NODES]  # what the seat knows at a node, as one number; 0 for no node
+    first_slot: Annotated[list[int], "i4", NODES]
+    slot_count: Annotated[list[int], "i4", NODES]
+    actions: Annotated[list[int], "i2", SLOTS]  # a slot for each play of a node; those of the root first
+    visits: Annotated[list[int], "i4", SLOTS]
+    sums: Annotated[list[float], "f8", SLOTS]  # of rewards
+    squares: Annotated[list[float], "f8", ACTIONS]  # of rewards, at the root
+    wins: Annotated[list[int], "i8", ACTIONS]  # of the round, at the root
+    path: Annotated[list[int], "i4", MAX_DEPTH]  # the slots of this iteration
+    roles: Annotated[list[int], "i8", DECK_ROOM]  # in the hidden hands of this world
+    pile: Annotated[list[int], "i8", DECK_ROOM]  # cards that are still to be laid out
 
 
 def search(

@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from math import exp, prod
 from random import Random
 
-from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
+from billetdoux.agents.agent import MATCH, ROUND, choices_of, other_card, seat_of
 from billetdoux.agents.beliefs import TINY, Worlds
 from billetdoux.agents.infoset import infoset_of
 from billetdoux.agents.knowledge import Knowledge
@@ -125,7 +125,7 @@ class Lookahead:
         if play.under:
             yield After(1.0, play.card, self.view.deck_size + len(play.under))
             return
-        kept = self._other_than(play.card)
+        kept = other_card(self.view, play.card)
         knowers = frozenset(seat for seat in self.hands if self.shown[seat] == kept)
         now = After(1.0, kept, self.view.deck_size, knowers=knowers)
         match play:
@@ -148,10 +148,6 @@ class Lookahead:
                 yield replace(now, mine=None)
             case _:
                 yield replace(now, spied=play.card == Role.SPY)
-
-    def _other_than(self, card: Role) -> Role:
-        one, other = self.view.hand
-        return other if one == card else one
 
     def _after_guard(self, now: After, target: int, named: Role) -> Iterator[After]:
         hit = self.hands[target][named]

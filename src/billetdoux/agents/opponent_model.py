@@ -7,16 +7,18 @@
 from __future__ import annotations
 
 import tomllib
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import permutations
 
 from billetdoux.rules import Role
-from billetdoux.rules.kernel import ROLES, countess_must_go
+from billetdoux.rules.kernel import countess_must_go
 
-STAGES = 4
+STAGE_ENDS = (0, 2, 5)  # by the size of the deck; the first stage of a round has no such end
 CROWDS = 3
-MOMENTS = STAGES * CROWDS
+MOMENTS = (len(STAGE_ENDS) + 1) * CROWDS
 THOUSAND = 1000
 
 
@@ -24,31 +26,21 @@ THOUSAND = 1000
 class OpponentModel:
     """One way of playing, by how far the round has come and how many are in."""
 
-    play_rates: tuple[float, ...]
-    """[(ROLES × played + kept) × MOMENTS + moment]: how often the first of two cards was played."""
-    keep_rates: tuple[float, ...]
-    """[MOMENTS × kept + moment]: how often a card was kept by a Chancellor, when it could be."""
-
-    def play_rate(self, played: int, kept: int, moment: int) -> float:
-        return self.play_rates[(ROLES * played + kept) * MOMENTS + moment]
-
-    def keep_rate(self, kept: int, moment: int) -> float:
-        return self.keep_rates[MOMENTS * kept + moment]
+    play_rates: list[list[list[float]]]
+    """[played][kept][moment]: how often the first of two cards was played."""
+    keep_rates: list[list[float]]
+    """[kept][moment]: how often a card was kept by a Chancellor, when it could be."""
 
 
 def moment_of(deck_size: int, still_in: int) -> int:
-    return CROWDS * _stage(deck_size) + min(still_in, CROWDS + 1) - 2
-
-
-def _stage(deck_size: int) -> int:
-    return 0 if deck_size == 0 else 1 if deck_size <= 2 else 2 if deck_size <= 5 else 3
+    return CROWDS * bisect_left(STAGE_ENDS, deck_size) + min(still_in, CROWDS + 1) - 2
 
 
 @cache
 def opponent_models() -> tuple[OpponentModel, ...]:
     """
     >>> moment = moment_of(deck_size=8, still_in=4)
-    >>> all(m.play_rate(Role.GUARD, Role.PRINCESS, moment) > 0.9 for m in opponent_models())
+    >>> all(m.play_rates[Role.GUARD][Role.PRINCESS][moment] > 0.9 for m in opponent_models())
     True
     """
     text = files("billetdoux.agents").joinpath("opponent_model.toml").read_text("utf-8")
@@ -56,17 +48,14 @@ def opponent_models() -> tuple[OpponentModel, ...]:
 
 
 def _model(table: dict[str, dict[str, list[int]]]) -> OpponentModel:
-    plays = [1.0] * (ROLES * ROLES * MOMENTS)
+    plays = [[[1.0] * MOMENTS for _ in Role] for _ in Role]
     for pair, shares in table["playing"].items():
         one, other = (Role[word.upper()] for word in pair.split())
-        for moment, share in enumerate(shares):
-            plays[(ROLES * one + other) * MOMENTS + moment] = share / THOUSAND
-            plays[(ROLES * other + one) * MOMENTS + moment] = 1 - share / THOUSAND
-    for played in range(ROLES):
-        for kept in range(ROLES):
-            if countess_must_go(played, kept):
-                for moment in range(MOMENTS):
-                    plays[(ROLES * played + kept) * MOMENTS + moment] = 0.0
-                    plays[(ROLES * kept + played) * MOMENTS + moment] = 1.0
-    keeps = [share / THOUSAND for role in Role for share in table["keeping"][str(role)]]
-    return OpponentModel(tuple(plays), tuple(keeps))
+        plays[one][other] = [share / THOUSAND for share in shares]
+        plays[other][one] = [1 - share / THOUSAND for share in shares]
+    for played, kept in permutations(Role, 2):
+        if countess_must_go(played, kept):
+            plays[played][kept] = [0.0] * MOMENTS
+            plays[kept][played] = [1.0] * MOMENTS
+    keeps = [[share / THOUSAND for share in table["keeping"][str(role)]] for role in Role]
+    return OpponentModel(plays, keeps)

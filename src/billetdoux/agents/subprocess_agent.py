@@ -126,12 +126,10 @@ def read_answer(line: bytes, number: int) -> str:
         answer = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise Fault(GARBAGE) from error
-    if not isinstance(answer, dict) or type(answer.get("id")) is not int or answer["id"] != number:
-        raise Fault(GARBAGE)
-    action = answer.get("action")
-    if not isinstance(action, str):
-        raise Fault(GARBAGE)
-    return action
+    match answer:
+        case {"id": int(found), "action": str(action)} if found == number and found is not True:
+            return action
+    raise Fault(GARBAGE)
 
 
 class Program:

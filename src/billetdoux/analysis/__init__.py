@@ -10,8 +10,7 @@
 
 from billetdoux.analysis.analyze import ITERATIONS, InvalidAnalysis, analyze, analyze_moment
 from billetdoux.analysis.cost import FINE, MARKS, Cost, Weighed
-from billetdoux.analysis.luck import Ledger
-from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, Seat
+from billetdoux.analysis.result import Ledger, MatchAnalysis, MomentAnalysis, Move, Round, Seat
 
 __all__ = [
     "FINE",

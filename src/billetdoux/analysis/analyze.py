@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
-from billetdoux.agents.assessment import Outlook
-from billetdoux.agents.ismcts import outlook, prepare
+from billetdoux.agents.agent import choices_of
+from billetdoux.agents.assessment import Assessment, Estimate, Outlook
+from billetdoux.agents.ismcts import Search, outlook, prepare
 from billetdoux.analysis.cost import Weighed
-from billetdoux.analysis.luck import ledger_of
-from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round
-from billetdoux.analysis.weighing import weigh, weigh_all
-from billetdoux.rules import Action, BilletError, Match, Record
+from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, ledger_of
+from billetdoux.rules import Action, BilletError, Match, Record, View
 from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
@@ -24,6 +23,8 @@ ITERATIONS = 20_000
 MIN_ITERATIONS = 10
 MAX_ITERATIONS = 1_000_000
 SEED_BITS = 62
+TRIALS_SHARE = 2
+"""A trial has one in so many of the iterations that the search for the best play has."""
 
 
 class InvalidAnalysis(BilletError):
@@ -125,24 +126,47 @@ class Look:
 
     moment: Moment
     outlook: Outlook
-    weighed: Weighed | None
-
-    @property
-    def next_move(self) -> Move | None:
-        moment = self.moment
-        if moment.made is None:
-            return None
-        assert moment.match.to_act is not None
-        return Move(moment.round, moment.move, moment.match.to_act, moment.made, self.weighed)
+    next_move: Move | None
 
 
 def _look(moment: Moment, iterations: int, seed: int) -> Look:
     """From the whole truth for the picture, but only from the view of the seat to act for its move."""
-    match, weighed = moment.match, None
-    if moment.made is not None and len(match.legal) > 1:
-        view = match.view(match.to_act)
-        weighed = weigh(view, moment.made, iterations=iterations, seed=moment.seed(seed))
-    return Look(moment, outlook(match, seed=moment.seed(seed)), weighed)
+    match, move, own_seed = moment.match, None, moment.seed(seed)
+    if moment.made is not None and match.to_act is not None:
+        weighed = None
+        if len(match.legal) > 1:
+            weighed = weigh(match.view(match.to_act), moment.made, iterations=iterations, seed=own_seed)
+        move = Move(moment.round, moment.move, match.to_act, moment.made, weighed)
+    return Look(moment, outlook(match, seed=own_seed), move)
+
+
+# ---------------------------------------------------------------- what plays are worth
+
+
+def weigh(view: View, made: Action, *, iterations: int, seed: int) -> Weighed:
+    """The play that was made, and the best one, which may be the same."""
+    search = Search(view, seed, trusting=True)
+    search.think(iterations)
+    best = try_play(view, search.best, iterations, seed)
+    return Weighed(best if made == search.best else try_play(view, made, iterations, seed), best)
+
+
+def weigh_all(view: View, *, iterations: int, seed: int) -> Assessment:
+    """Every play, each tried as `weigh` tries those two."""
+    tried = tuple(try_play(view, play, iterations, seed) for play in choices_of(view))
+    return Assessment(tried, max(tried, key=lambda estimate: estimate.match.value).action)
+
+
+def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
+    """A search that begins with one play, whatever that promises.
+
+    A plain search soon leaves a bad play alone, and takes the luckiest of many equal ones for the best: what
+    it says of two plays can't be compared. Two trials can: they follow each as often, in the same worlds.
+    What was best by luck in the search must not be so again in the trials: they have another seed.
+    """
+    trial = Search(view, seed + 1, only=play, settle=False, trusting=True)
+    trial.think(max(1, iterations // TRIALS_SHARE))
+    return Assessment(trial.estimates(), play).of(play)
 
 
 # ---------------------------------------------------------------- rounds
@@ -151,7 +175,7 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
 def _round(looks: Sequence[Look]) -> Round:
     last = looks[-1].moment.match
     assert last.round is not None
-    moves = tuple(move for look in looks if (move := look.next_move) is not None)
+    moves = tuple(look.next_move for look in looks if look.next_move is not None)
     ending = next((event for event in last.round.events if isinstance(event, RoundEnded)), None)
     ledgers = []
     for seat in range(last.players):

@@ -212,22 +212,18 @@ def _draw_tokens(chart: Element, course: Course, names: Sequence[str], w: Words)
         won = [round.number for round in course.rounds if seat in round.winners]
         spied = [round.number for round in course.rounds if seat == round.spy_bonus]
         for number_won in won:
-            _draw_token(chart, course.bounds(number_won)[1] - size, y, size, INKS[seat])
+            add(chart, "circle", cx=course.bounds(number_won)[1] - size, cy=y, r=size, fill=INKS[seat])
         for number_spied in spied:
             aside = 2.6 * size if number_spied in won else 0
             _draw_spy_token(chart, course.bounds(number_spied)[1] - size - aside, y, size, INKS[seat])
         _draw_name(chart, name, seat, NAMES, y)
         add(chart, "text", number(w, len(won) + len(spied)), x=SHEET, y=y + 5, text_anchor="end")
     y = TOKEN_ROW * (len(names) + 0.5) + 4
-    _draw_token(chart, AXIS + TOKEN, y, TOKEN, PEN)
+    add(chart, "circle", cx=AXIS + TOKEN, cy=y, r=TOKEN, fill=PEN)
     add(chart, "text", w("picture-round-token"), x=AXIS + 18, y=y + 5)
     if any(round.spy_bonus is not None for round in course.rounds):
         _draw_spy_token(chart, AXIS + 200, y, TOKEN, PEN)
         add(chart, "text", w.role(Role.SPY), x=AXIS + 212, y=y + 5)
-
-
-def _draw_token(chart: Element, x: float, y: float, size: float, colour: str) -> None:
-    add(chart, "circle", cx=x, cy=y, r=size, fill=colour)
 
 
 def _draw_spy_token(chart: Element, x: float, y: float, size: float, colour: str) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from billetdoux.agents import Agent
 from billetdoux.rules import Action, Match, Record, load_edition
@@ -22,8 +22,7 @@ ASKED_IN_OTHER_WORLDS = 8
 TRIES_FOR_WORLDS = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What to do for the seat to act, with this much luck."""
 
     match: Match
@@ -42,9 +41,7 @@ class AgentFault(AssertionError):
     def __init__(self, what: str, question: Question, detail: str) -> None:
         self.what = what
         self.detail = detail
-        self.match = question.match
-        self.seat = question.seat
-        self.luck = question.luck
+        self.match, self.seat, self.luck = question
         self.again = ""
         """The check that finds this fault, for `not-repeatable` takes more than one question."""
         super().__init__(what, detail)
@@ -97,7 +94,7 @@ def _check_over(match: Match, agent: Agent, rng: Random) -> None:
         _expect(answer, question, agent, "not-repeatable")
     for question, answer in answers[:ASKED_IN_OTHER_WORLDS]:
         for world in other_worlds(question.match, question.seat, rng, tries=TRIES_FOR_WORLDS):
-            _expect(answer, replace(question, match=world), agent, "not-blind")
+            _expect(answer, question._replace(match=world), agent, "not-blind")
 
 
 def _play(match: Match, agent: Agent, rng: Random) -> Iterator[tuple[Question, Action]]:

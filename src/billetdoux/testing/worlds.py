@@ -40,7 +40,10 @@ def other_worlds(match: Match, seat: int | None, rng: Random, *, tries: int = 40
         number = rng.randrange(len(match.log))
         played = match.log[number]
         deck = _with_two_swapped(played.deck, rng)
-        dealt = _deal_again(rounds[number][0], deck, played.first)
+        before = rounds[number][0]
+        dealt = Round.deal(
+            match.edition, match.players, deck, played.first, tokens=before.tokens, number=before.number
+        )
         told = _tell_again(dealt, played.actions, seat, sights[number], rng)
         if told is None:
             continue
@@ -125,11 +128,6 @@ def _rounds(match: Match) -> Iterator[list[Round]]:
             rounds = []
         rounds.append(moment.round)
     yield rounds
-
-
-def _deal_again(dealt: Round, deck: Sequence[Role], first: int) -> Round:
-    """The same deal with another deck."""
-    return Round.deal(dealt.edition, dealt.players, deck, first, tokens=dealt.tokens, number=dealt.number)
 
 
 def _with_two_swapped(deck: Sequence[Role], rng: Random) -> tuple[Role, ...]:

@@ -6,7 +6,6 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable
 from importlib import import_module
 
 from billetdoux.agents import LEVELS, Agent, agent
@@ -47,37 +46,26 @@ def is_outside(name: str) -> bool:
     return name.startswith(OUTSIDE)
 
 
-def check_entrant(name: str) -> None:
-    """Refuse whoever could not play, before anything is played."""
-    if is_outside(name):
-        program = _command(name)[0]
-        if shutil.which(program) is None:
-            raise InvalidEntrant("program-not-found", name=program)
-    elif name not in LEVELS:
-        _find_class(name)
-
-
 def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS) -> Agent:
     """The agent of that name, who plays for the `round` or the `match`. Close a `SubprocessAgent`.
 
     `seconds` is a program's time for a move.
     """
-    check_entrant(name)
     if is_outside(name):
         return SubprocessAgent(_command(name), seconds=seconds, scope=scope)
     if name in LEVELS:
         return agent(name, scope=scope)
-    return _find_class(name)()
+    return _own_agent(name)
 
 
-def _find_class(name: str) -> Callable[[], Agent]:
-    """What makes an agent of somebody's own, first looked for where we are."""
+def _own_agent(name: str) -> Agent:
+    """An agent of somebody's own, first looked for where we are."""
     module, _, attribute = name.partition(":")
     if "" not in sys.path:
         sys.path.append("")
     try:
-        found: Callable[[], Agent] = getattr(import_module(module), attribute)
-        is_agent = callable(found().choose)
+        found: Agent = getattr(import_module(module), attribute)()
+        is_agent = callable(found.choose)
     except Exception as error:  # a stranger's module may do anything when it is imported
         raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS)) from error
     if not is_agent:
@@ -93,4 +81,6 @@ def _command(name: str) -> list[str]:
         words = []
     if not words or not name.isprintable():
         raise InvalidEntrant("bad-command-line", name=name)
+    if shutil.which(words[0]) is None:
+        raise InvalidEntrant("program-not-found", name=words[0])
     return words

@@ -12,7 +12,7 @@ from billetdoux.rules import BilletError, Edition, load_edition
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
 from billetdoux.sim.engine import MAX_THREADS
-from billetdoux.tournament.entrants import check_entrant
+from billetdoux.tournament.entrants import entrant
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.processes import play_all
 from billetdoux.tournament.result import Result, Scorer
@@ -73,4 +73,4 @@ def _check(names: Sequence[str], rounds: object, seed: object, bot_seconds: obje
     if not 1 <= len(names) <= MAX_NAMES:
         raise InvalidTournament("too-many-entrants", most=MAX_NAMES)
     for name in names:
-        check_entrant(name)
+        entrant(name)  # refuses whoever could not play, before anything is played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from billetdoux.agents.subprocess_agent import FAULTS
@@ -40,7 +40,6 @@ class Standing:
 
     def summary(self) -> dict[str, Any]:
         low, high = self.interval
-        rating = {"mu": self.mu, "sigma": self.sigma, "ordinal": self.ordinal}
         outside = {} if self.faults is None else {"asked": self.asked, "faults": self.faults}
         return {
             "name": self.name,
@@ -49,7 +48,7 @@ class Standing:
             "rate": self.rate,
             "low": low,
             "high": high,
-            "rating": rating,
+            "rating": {"mu": self.mu, "sigma": self.sigma, "ordinal": self.ordinal},
             **outside,
         }
 
@@ -92,10 +91,7 @@ class Result:
             "even": self.even,
             "agents": [row.summary() for row in self.standings],
             "cross": {
-                name: {
-                    other: {"beat": meeting.beat, "decided": meeting.decided, "rate": meeting.rate}
-                    for other, meeting in row.items()
-                }
+                name: {other: asdict(meeting) | {"rate": meeting.rate} for other, meeting in row.items()}
                 for name, row in self.cross.items()
             },
             "seconds": self.seconds,
@@ -139,13 +135,12 @@ class Scorer:
 
     def _standing(self, name: str) -> Standing:
         rating = self._ratings[name]
-        standing = Standing(
-            name, self._wins[name], self._played[name], rating.mu, rating.sigma, rating.ordinal()
-        )
-        if not is_outside(name):
-            return standing
-        faults = {kind: self._conduct[name, kind] for kind in FAULTS}
-        return replace(standing, asked=self._conduct[name, ASKED], faults=faults)
+        asked = faults = None
+        if is_outside(name):
+            asked = self._conduct[name, ASKED]
+            faults = {kind: self._conduct[name, kind] for kind in FAULTS}
+        skill = rating.mu, rating.sigma, rating.ordinal()
+        return Standing(name, self._wins[name], self._played[name], *skill, asked, faults)
 
     def _meeting(self, name: str, other: str) -> Meeting:
         beat, beaten = self._beat[name, other], self._beat[other, name]

@@ -77,7 +77,8 @@ class Knowledge:
             case event.RoundStarted():
                 self.table.lay_open(what.faceup)
             case event.RoundEnded():
-                self._show(what)
+                for seat, card in enumerate(what.hands):  # what is shown at the end needs no reasons
+                    self.possible.see(seat, seat, card, "shown")
             case _:  # tokens, the end of the match: nothing of a hand
                 pass
 
@@ -116,8 +117,3 @@ class Knowledge:
             self.table.draw(1)
             for part in self._parts:
                 part.redraw(what.seat)
-
-    def _show(self, what: event.RoundEnded) -> None:
-        """The hands that are shown at the end need no reasons."""
-        for seat, card in enumerate(what.hands):
-            self.possible.see(seat, seat, card, "shown")

@@ -159,10 +159,7 @@ class Weights(Part):
     def _by_models(self, event: CardPlayed, targets: set[int]) -> list[list[float]]:
         """For each model, how likely this card was played beside each other."""
         moment = moment_of(len(self.table.deck), len(self.table.still_in))
-        rates = [
-            [model.play_rate(event.card, kept, moment) for kept in range(ROLES)]
-            for model in opponent_models()
-        ]
+        rates = [[rates[moment] for rates in model.play_rates[event.card]] for model in opponent_models()]
         if event.card != GUARD and self._could_name(event.seat, targets):
             for rate in rates:
                 rate[GUARD] *= GUARD_NOT_USED
@@ -208,7 +205,7 @@ class Weights(Part):
         )
 
     def _keeping(self, seat: int, kept: int, moment: int) -> float:
-        by_model = [*(model.keep_rate(kept, moment) for model in opponent_models()), ANY_OF_THREE]
+        by_model = [*(model.keep_rates[kept][moment] for model in opponent_models()), ANY_OF_THREE]
         return float(sum(map(mul, self.odds[seat], by_model)))
 
 
