@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 
-from billetdoux.rules import Action, View
 from billetdoux.server.person import digest
-from billetdoux.session import Belief, StoreFailed, TableLog, TableSession, Tip, Update, bots
+from billetdoux.session import Bots, StoreFailed, TableLog, TableSession, Update
+from billetdoux.session.bots import Answer
 from billetdoux.table import AnyCommand, Change, Line, Moment, Options, Table, open_table, sit
 from tests.session.virtual_time import VirtualClock
 
@@ -42,17 +42,9 @@ class MemoryLog:
         return self.lines[after:]
 
 
-class PromptBots:
-    """The bots that there are, without a thread or a process to wait for."""
-
-    async def choose(self, level: str, view: View, seed: int) -> Action:
-        return bots.choose(level, view, seed)
-
-    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
-        return bots.assess(view, seed)
-
-    async def believe(self, view: View) -> Sequence[Belief]:
-        return bots.believe(view)
+async def at_once(function: Callable[..., Answer], /, *about: object) -> Answer:
+    """For bots without a thread or a process to wait for."""
+    return function(*about)
 
 
 @dataclass(frozen=True)
@@ -122,7 +114,7 @@ class Playing:
         return TableSession(
             table,
             self.log,
-            PromptBots(),
+            Bots(at_once),
             self.heard,
             clock=self.time.clock(),
             chance=self.chance,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 
 from billetdoux.rules import Action, Record, View
-from billetdoux.session import Belief, Tip, Unavailable, bots
-from billetdoux.session.workers import ANALYSIS_ITERATIONS, Answer, Pool, WorkerLost
+from billetdoux.session import Bots, Unavailable, bots
+from billetdoux.session.bots import Answer
+from billetdoux.session.workers import ANALYSIS_ITERATIONS, Pool, WorkerLost
 
 log = logging.getLogger(__name__)
 
@@ -15,31 +17,20 @@ MAX_THOUGHT = 10.0
 MAX_ANALYSIS = 300.0
 
 
-class BotWorkers:
+class BotWorkers(Bots):
     def __init__(self, processes: int) -> None:
         self._players = Pool(processes)
+        super().__init__(partial(_ask, self._players, MAX_THOUGHT))
         self._analysts = Pool(1)
         self._analysing = False
 
     async def choose(self, level: str, view: View, seed: int) -> Action:
         """The move of a bot of some level. If it can't think, a simple player moves for it."""
         try:
-            return await self._players.ask(bots.choose, level, view, seed, seconds=MAX_THOUGHT)
-        except (WorkerLost, TimeoutError) as error:
-            log.warning("a bot could not think", extra={"why": type(error).__name__})
+            return await super().choose(level, view, seed)
+        except Unavailable as error:
+            log.warning("a bot could not think", extra={"why": type(error.__cause__).__name__})
             return bots.choose("easy", view, seed)
-
-    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
-        return await self._ask(bots.assess, view, seed)
-
-    async def believe(self, view: View) -> Sequence[Belief]:
-        return await self._ask(bots.believe, view)
-
-    async def _ask(self, question: Callable[..., Answer], *about: object) -> Answer:
-        try:
-            return await self._players.ask(question, *about, seconds=MAX_THOUGHT)
-        except (WorkerLost, TimeoutError) as error:
-            raise Unavailable("not-ready-yet") from error
 
     async def analyze(self, record: str) -> bytes:
         """What the moves of a finished match cost, as JSON; one match at a time."""
@@ -47,9 +38,7 @@ class BotWorkers:
             raise Unavailable("not-ready-yet")
         self._analysing = True
         try:
-            return await self._analysts.ask(_analyze, record, seconds=MAX_ANALYSIS)
-        except (WorkerLost, TimeoutError) as error:
-            raise Unavailable("not-ready-yet") from error
+            return await _ask(self._analysts, MAX_ANALYSIS, _analyze, record)
         finally:
             self._analysing = False
             await self._analysts.close()  # so rarely asked for, and so large
@@ -57,6 +46,13 @@ class BotWorkers:
     async def close(self) -> None:
         await self._players.close()
         await self._analysts.close()
+
+
+async def _ask(pool: Pool, seconds: float, question: Callable[..., Answer], *about: object) -> Answer:
+    try:
+        return await pool.ask(question, *about, seconds=seconds)
+    except (WorkerLost, TimeoutError) as error:
+        raise Unavailable("not-ready-yet") from error
 
 
 # ---------------------------------------------------------------- in the other process

@@ -4,7 +4,7 @@
 present. What differs is handed in: a log to store to, a clock, a source of chance, bots, a listener.
 """
 
-from billetdoux.session.bots import Belief, Bots, InProcessBots, Tip
+from billetdoux.session.bots import Belief, Bots, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, StoreFailed, TableLog
@@ -15,7 +15,6 @@ __all__ = [
     "Bots",
     "Clock",
     "Conflict",
-    "InProcessBots",
     "Listener",
     "Participant",
     "StoreFailed",

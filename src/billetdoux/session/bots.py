@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from billetdoux.agents import Agent, agent
 from billetdoux.agents.hard import is_ready
 from billetdoux.agents.reasons import Reason
 from billetdoux.rules import Action, Role, View
 from billetdoux.session.errors import Unavailable
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,30 +35,29 @@ class Belief:
     reasons: tuple[Reason, ...]
 
 
-class Bots(Protocol):
-    """They get a view and nothing else. Their chance comes from `seed`."""
+class Run(Protocol):
+    """Runs a function where the event loop doesn't wait for it."""
+
+    async def __call__(self, function: Callable[..., Answer], /, *about: object) -> Answer: ...
+
+
+class Bots:
+    """They get a view and nothing else. Their chance comes from `seed`. `run` says where they think."""
+
+    def __init__(self, run: Run = asyncio.to_thread) -> None:
+        self._run = run
 
     async def choose(self, level: str, view: View, seed: int) -> Action:
         """The move of a bot of some level."""
+        return await self._run(choose, level, view, seed)
 
     async def assess(self, view: View, seed: int) -> Sequence[Tip]:
         """Every legal move, the best first."""
+        return await self._run(assess, view, seed)
 
     async def believe(self, view: View) -> Sequence[Belief]:
         """Of every other hand that is still in."""
-
-
-class InProcessBots:
-    """Bots that think in threads of this process."""
-
-    async def choose(self, level: str, view: View, seed: int) -> Action:
-        return await asyncio.to_thread(choose, level, view, seed)
-
-    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
-        return await asyncio.to_thread(assess, view, seed)
-
-    async def believe(self, view: View) -> Sequence[Belief]:
-        return believe(view)
+        return await self._run(believe, view)
 
 
 def choose(level: str, view: View, seed: int) -> Action:

@@ -12,14 +12,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
+
+from billetdoux.session.bots import Answer
 
 ANALYSIS_ITERATIONS = 10_000
 GRACE = 60.0
 """Seconds more than it was given until a worker counts as hung: it may be compiling."""
 REST = 10.0
 """Seconds until another worker is started in place of one that was lost."""
-Answer = TypeVar("Answer")
 
 
 class WorkerLost(Exception):

@@ -14,7 +14,7 @@ from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules import Action, Edition, Record, View, fairness, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.session import Belief, Clock, InProcessBots, TableSession, Tip, Update
+from billetdoux.session import Belief, Bots, Clock, TableSession, Tip, Update
 from billetdoux.session.save_file import InvalidSave, Resumed, Save, SaveLog
 from billetdoux.table import (
     OVER,
@@ -118,7 +118,7 @@ class LocalTable:
         self.session = TableSession(
             table,
             self._log,
-            InProcessBots(),
+            Bots(),
             self,
             clock=clock or Clock(),
             chance=chance or SystemRandom(),
