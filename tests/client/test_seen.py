@@ -32,9 +32,8 @@ class Telling:
         self.rng = Random(5)
 
     def welcome(self, seat: int | None, **spoilt: Any) -> Any:
-        told = self.broadcaster.welcome(
-            self.table, seat, present=[True] * 3, watching=1, missed=None, remaining=None
-        )
+        who = wire.Present([True] * 3, watching=1)
+        told = self.broadcaster.welcome(self.table, seat, who, missed=None, remaining=None)
         return read(_spoil(told, spoilt))
 
     def happen(self, changed: Change, seat: int | None, **spoilt: Any) -> Any:

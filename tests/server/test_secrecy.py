@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from billetdoux.protocol import wire
 from billetdoux.rules import Match, load_edition
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.event import Event
@@ -32,9 +33,8 @@ def told(match: Match, seat: int | None, count: int) -> list[bytes]:
     assert match.round is not None
     events: tuple[Event, ...] = match.round.events[-count:]
     broadcaster = Broadcaster("BCDFGHJK")
-    welcome = broadcaster.welcome(
-        table, seat, present=[True] * match.players, watching=1, missed=events, remaining=None
-    )
+    who = wire.Present([True] * match.players, watching=1)
+    welcome = broadcaster.welcome(table, seat, who, missed=events, remaining=None)
     return [welcome, broadcaster.news(Update(replace(table, version=6), table, events), None).told_to(seat)]
 
 

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -16,14 +15,14 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, TOKEN
-from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
 from billetdoux.server.hub import Hub
-from billetdoux.server.limits import AddressLimit, block_of
+from billetdoux.server.limits import Limit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
 from billetdoux.server.replay import replay_of
 from billetdoux.server.socket import details_of
 from billetdoux.server.stored_log import read_match, read_table, stored_match
+from billetdoux.table import redeem, sit
 
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100
@@ -38,8 +37,8 @@ class Api:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         settings = hub.settings
-        self._new_tables = AddressLimit(settings.tables_per_minute / 60, seconds_at_once=100)
-        self._requests = AddressLimit(settings.requests_per_second, seconds_at_once=10)
+        self._new_tables = Limit(settings.tables_per_minute * 100 / 60, settings.tables_per_minute / 60)
+        self._requests = Limit(settings.requests_per_second * 10, settings.requests_per_second)
         self._origins = frozenset(filter(None, map(str.strip, settings.origins.split(","))))
 
     # ------------------------------------------------------------ tables
@@ -57,12 +56,14 @@ class Api:
         asked = await self._body(request, wire.TakeSeat)
         token, code = self._token(request), _code(request)
         person = person_with(token, asked.guest)
-        return _seated(request, token, code, await self.hub.sit(code, person, asked.name))
+        seat = await self.hub.seat(code, person, lambda table, now: sit(table, person, asked.name, now))
+        return _seated(request, token, code, seat)
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
         token, code = self._token(request), _code(request)
-        seat = await self.hub.redeem(code, person_with(token), digest(asked.ticket))
+        person, ticket = person_with(token), digest(asked.ticket)
+        seat = await self.hub.seat(code, person, lambda table, now: redeem(table, person, ticket, now))
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
@@ -83,7 +84,7 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self.hub.finished(_code(request), _number(request))
         who: str = request.path_params["who"]
-        told = await asyncio.to_thread(lambda: encode(replay_of(table.record(), who)))
+        told = await asyncio.to_thread(lambda: wire.encode(replay_of(table.record(), who)))
         return Response(told, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
@@ -164,13 +165,8 @@ class Api:
 
     def allows_origin(self, connection: HTTPConnection) -> bool:
         """Browsers say which site a page is from; programs, which have no cookies of others, don't."""
-        origin = connection.headers.get("origin")
-        return origin is None or origin in self._origins or origin.partition("://")[2] == _host(connection)
-
-
-def _host(connection: HTTPConnection) -> str:
-    headers: Headers = connection.headers
-    return headers.get("host", "")
+        origin, host = connection.headers.get("origin"), connection.headers.get("host", "")
+        return origin is None or origin in self._origins or origin.partition("://")[2] == host
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -199,7 +195,7 @@ def _seated(request: Request, token: str, code: str, seat: int, status: int = 20
 
 
 def _json(value: Any, status: int = 200) -> Response:
-    return Response(encode(value), status, media_type="application/json")
+    return Response(wire.encode(value), status, media_type="application/json")
 
 
 def _problem(error: BilletError) -> Response:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.responses import Response
@@ -16,7 +15,7 @@ from starlette.websockets import WebSocket
 from billetdoux.protocol import wire
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE
-from billetdoux.server.api import Api, address_of
+from billetdoux.server.api import Api, Handler, address_of
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.person import person_of
@@ -49,28 +48,25 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         yield
         await hub.close()
 
-    def get(path: str, handler: Any) -> Route:
-        return Route(path, api.guarded(handler), methods=["GET"])
-
-    def post(path: str, handler: Any) -> Route:
-        return Route(path, api.guarded(handler), methods=["POST"])
+    def route(path: str, handler: Handler, method: str = "GET") -> Route:
+        return Route(path, api.guarded(handler), methods=[method])
 
     routes = [
         # From memory, and a player needs a dozen of them at once: these are not counted.
         *(Route(path, page.screen, methods=["GET"]) for path in SCREENS),
         Route("/assets/{name}", page.asset, methods=["GET"]),
         Route("/icon.svg", page.icon, methods=["GET"]),
-        get("/healthz", api.health),
-        get("/metrics", api.metrics),
-        get("/api/tables", api.lobby),
-        post("/api/tables", api.open_table),
-        post("/api/tables/{code}/seats", api.take_seat),
-        post("/api/tables/{code}/return", api.return_by_link),
-        get("/api/tables/{code}/matches/{number}", api.match),
-        get("/api/tables/{code}/matches/{number}/record", api.record),
-        get("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
-        get("/api/tables/{code}/matches/{number}/analysis", api.analysis),
-        get("/api/history", api.history),
+        route("/healthz", api.health),
+        route("/metrics", api.metrics),
+        route("/api/tables", api.lobby),
+        route("/api/tables", api.open_table, "POST"),
+        route("/api/tables/{code}/seats", api.take_seat, "POST"),
+        route("/api/tables/{code}/return", api.return_by_link, "POST"),
+        route("/api/tables/{code}/matches/{number}", api.match),
+        route("/api/tables/{code}/matches/{number}/record", api.record),
+        route("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
+        route("/api/tables/{code}/matches/{number}/analysis", api.analysis),
+        route("/api/history", api.history),
         WebSocketRoute("/ws/{code}", sockets.serve),
     ]
     # Around all of it: what Starlette says when we fail has these headers too.
@@ -125,17 +121,11 @@ class SafeHeaders:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        path: str = scope["path"]
+        no_store = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
 
         async def send_safely(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                self._add_headers(message, path)
+                message["headers"] = [*message.get("headers", []), *self.headers, *no_store]
             await send(message)
 
         await self.app(scope, receive, send_safely)
-
-    def _add_headers(self, message: MutableMapping[str, Any], path: str) -> None:
-        headers = [*message.get("headers", []), *self.headers]
-        if path.startswith("/api/"):
-            headers.append((b"cache-control", b"no-store"))
-        message["headers"] = headers

@@ -15,8 +15,8 @@ from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
 from billetdoux.server.stored_log import StoredLog, table_of, table_when_finished
 from billetdoux.session import Clock, Conflict
-from billetdoux.session.table_session import seat_at
-from billetdoux.table import Level, Moment, Options, Table, open_table, redeem, sit
+from billetdoux.session.table_session import Decision, seat_at
+from billetdoux.table import Level, Moment, Options, Table, open_table
 
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
@@ -55,16 +55,10 @@ class Hub:
             self.metrics.opened.inc()
             return code
 
-    async def sit(self, code: str, person: str, name: str) -> int:
-        """Take a seat at a table; its number."""
+    async def seat(self, code: str, person: str, decision: Decision) -> int:
+        """Let a person sit down; their seat."""
         live = await self.table(code)
-        await live.session.do(lambda table, now: sit(table, person, name, now))
-        return seat_at(live.table, person)
-
-    async def redeem(self, code: str, person: str, ticket: str) -> int:
-        """Take a seat by the digest of a personal link's ticket."""
-        live = await self.table(code)
-        await live.session.do(lambda table, now: redeem(table, person, ticket, now))
+        await live.session.do(decision)
         return seat_at(live.table, person)
 
     async def table(self, code: str) -> LiveTable:

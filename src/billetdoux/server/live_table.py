@@ -7,12 +7,11 @@ from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 from billetdoux.protocol import wire
-from billetdoux.protocol.wire import encode
 from billetdoux.rules.event import Event
 from billetdoux.server.broadcast import Broadcaster
+from billetdoux.server.limits import PersonLimits
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.person import digest, new_ticket
-from billetdoux.server.person_limits import PersonLimits
 from billetdoux.server.stored_log import StoredLog
 from billetdoux.session import TableSession, Update
 from billetdoux.session.table_session import seat_at
@@ -74,16 +73,9 @@ class LiveTable:
             return
         self.session.enter(client)
         self.clients.add(client)
-        client.tell(
-            self._broadcaster.welcome(
-                self.table,
-                self.session.seat_of(client),
-                present=self.session.present,
-                watching=self.session.watching,
-                missed=self._missed(since),
-                remaining=self.session.remaining,
-            )
-        )
+        who = wire.Present(self.session.present, self.session.watching)
+        seat, missed = self.session.seat_of(client), self._missed(since)
+        client.tell(self._broadcaster.welcome(self.table, seat, who, missed, self.session.remaining))
         await self.session.take_back(client.person)
 
     def leave(self, client: Client) -> None:
@@ -120,7 +112,7 @@ class LiveTable:
         told = wire.Present(self.session.present, self.session.watching)
         if told != self._presence:
             self._presence = told
-            message = encode(told)
+            message = wire.encode(told)
             for client in self.clients:
                 client.tell(message)
 

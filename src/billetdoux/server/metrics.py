@@ -5,11 +5,14 @@ A server may have one table only: so moves that were refused are not counted by 
 
 from __future__ import annotations
 
+from functools import partial
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
 FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+MANY = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 class Metrics:
@@ -18,33 +21,20 @@ class Metrics:
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)
         self.registry = registry
-        self.sockets = Gauge("billet_sockets", "Open WebSockets", registry=registry)
-        self.tables_awake = Gauge("billet_tables_awake", "Tables in memory", registry=registry)
-        self.opened = Counter("billet_tables_opened", "Tables opened", registry=registry)
-        self.finished = Counter("billet_matches_finished", "Matches played to their end", registry=registry)
-        self.versions = Counter("billet_versions", "Entries added to logs of tables", registry=registry)
-        self.messages = Counter("billet_messages", "Messages from clients", registry=registry)
-        self.closed = Counter(
-            "billet_sockets_closed", "WebSockets that the server closed, by code", ["code"], registry=registry
-        )
-        self.handling = Histogram(
-            "billet_command_seconds",
-            "From a command's arrival to its answer",
-            buckets=FAST,
-            registry=registry,
-        )
-        self.commit_seconds = Histogram(
-            "billet_commit_seconds", "Time of one commit", buckets=FAST, registry=registry
-        )
-        self.commit_appends = Histogram(
-            "billet_commit_appends",
-            "Appends that share one commit",
-            buckets=(1, 2, 5, 10, 20, 50, 100, 200),
-            registry=registry,
-        )
-        self.store_failures = Counter(
-            "billet_store_failures", "Changes that could not be stored", registry=registry
-        )
+        gauge, counter = partial(Gauge, registry=registry), partial(Counter, registry=registry)
+        seconds = partial(Histogram, buckets=FAST, registry=registry)
+        count = partial(Histogram, buckets=MANY, registry=registry)
+        self.sockets = gauge("billet_sockets", "Open WebSockets")
+        self.tables_awake = gauge("billet_tables_awake", "Tables in memory")
+        self.opened = counter("billet_tables_opened", "Tables opened")
+        self.finished = counter("billet_matches_finished", "Matches played to their end")
+        self.versions = counter("billet_versions", "Entries added to logs of tables")
+        self.messages = counter("billet_messages", "Messages from clients")
+        self.closed = counter("billet_sockets_closed", "WebSockets that the server closed, by code", ["code"])
+        self.handling = seconds("billet_command_seconds", "From a command's arrival to its answer")
+        self.commit_seconds = seconds("billet_commit_seconds", "Time of one commit")
+        self.commit_appends = count("billet_commit_appends", "Appends that share one commit")
+        self.store_failures = counter("billet_store_failures", "Changes that could not be stored")
 
     def on_commit(self, rows: int, appends: int, seconds: float) -> None:
         self.commit_seconds.observe(seconds)

@@ -13,7 +13,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
-from billetdoux.protocol.wire import encode
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.hub import Hub
@@ -46,7 +45,7 @@ class Socket:
         self.hub = hub
         self.person = person
         rate = hub.settings.messages_per_second
-        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate, self._now())
+        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate)
         self._waiting: deque[bytes] = deque()
         self._waiting_bytes = 0
         self._news = asyncio.Event()
@@ -162,10 +161,10 @@ class Socket:
             case wire.Hello():
                 await live.enter(self, message.since)
             case wire.Ping():
-                self.tell(encode(wire.Pong()))
+                self.tell(wire.encode(wire.Pong()))
             case _:
                 try:
-                    self.tell(encode(await self._answer(live, message)))
+                    self.tell(wire.encode(await self._answer(live, message)))
                 except BilletError as error:
                     self._refuse(message.id, error)
         self.hub.metrics.handling.observe(time.perf_counter() - begun)
@@ -190,7 +189,7 @@ class Socket:
                 return wire.Done(message.id, await session.execute(person, message))
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
-        self.tell(encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))
+        self.tell(wire.encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))
 
 
 def _belief(belief: Belief) -> wire.Belief:

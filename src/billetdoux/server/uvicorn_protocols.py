@@ -58,7 +58,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._arrived = bytearray()
         self._after_close = 0
-        self._frames = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, self.loop.time())
+        self._frames = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
