@@ -26,16 +26,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.store import (
-    PERSON_BYTES,
-    Conflict,
-    Finished,
-    Listed,
-    Played,
-    Row,
-    StoreFailed,
-    Summary,
-)
+from billetdoux.server.store import Conflict, Finished, Listed, Played, Row, StoreFailed, Summary
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +36,7 @@ APPLICATION_ID = int.from_bytes(b"Bdou", "big")
 BUSY_SECONDS = 5.0
 MAX_WAITING = 10_000
 CACHE_KIB = 16 * 1024
+PERSON_BYTES = 32
 GATHER_SECONDS = 0.003
 
 DAMAGE = (zlib.error, msgspec.DecodeError)
@@ -110,19 +102,32 @@ class SqliteStore:
         return await self._read(partial(_read, code, after))
 
     async def lobby(self, since: int, limit: int) -> list[Listed]:
-        return await self._read(partial(_lobby, since, limit))
+        sql = """SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?
+                 ORDER BY at DESC, id DESC LIMIT ?"""
+        return await self._select(Listed, sql, since, limit)
 
     async def sitting(self, person: bytes, limit: int) -> list[Listed]:
-        return await self._read(partial(_sitting, person, limit))
+        sql = """SELECT code, at, title FROM sitters JOIN tables ON tables.id = table_id
+                 WHERE person = ? AND phase <> 'closed' ORDER BY at DESC, id DESC LIMIT ?"""
+        return await self._select(Listed, sql, person, limit)
 
     async def history(self, person: bytes, limit: int) -> list[Played]:
-        return await self._read(partial(_history, person, limit))
+        sql = """SELECT code, number, matches.at, matches.title FROM players
+                 JOIN matches ON matches.id = match_id JOIN tables ON tables.id = table_id
+                 WHERE person = ? ORDER BY match_id DESC LIMIT ?"""
+        return await self._select(Played, sql, person, limit)
 
     async def analysis(self, code: str, number: int) -> bytes | None:
-        return await self._read(partial(_analysis, code, number))
+        sql = """SELECT analyses.body FROM analyses JOIN matches ON matches.id = match_id
+                 JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?"""
+        found = await self._select(zlib.decompress, sql, code, number)
+        return found[0] if found else None
 
     async def keep_analysis(self, code: str, number: int, body: bytes) -> None:
-        await self._write(partial(_keep_analysis, code, number, body))
+        sql = """INSERT INTO analyses (match_id, body) SELECT matches.id, ? FROM matches
+                 JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?
+                 ON CONFLICT (match_id) DO UPDATE SET body = excluded.body"""
+        await self._write(lambda db: db.execute(sql, (zlib.compress(body), code, number)))
 
     async def check(self) -> None:
         await self._read(_look)
@@ -141,6 +146,9 @@ class SqliteStore:
         done = asyncio.get_running_loop().create_future()
         self._writer.put(Job(work, done, rows))
         await done
+
+    async def _select(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
+        return await self._read(lambda db: [kind(*row) for row in db.execute(sql, values)])
 
     async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
@@ -174,7 +182,7 @@ def failure(error: Exception, path: Path) -> StoreFailed:
 
 # ---------------------------------------------------------------- the thread that writes
 
-Work = Callable[[sqlite3.Connection], None]
+Work = Callable[[sqlite3.Connection], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,10 +298,10 @@ def _answer(answers: Sequence[tuple[asyncio.Future[None], Exception | None]]) ->
 
 
 @contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All that is written within, or nothing; durable at its end."""
+def _transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
+    """All that is written within, or nothing; durable at its end. What is read is as it was at one moment."""
     try:
-        db.execute("BEGIN IMMEDIATE")  # keeps other processes from writing from here on
+        db.execute(f"BEGIN {kind}")  # an immediate one keeps other processes from writing from here on
         yield
         db.execute("COMMIT")
     finally:
@@ -389,15 +397,6 @@ def _unpack(first: int, body: bytes) -> list[Row]:
     return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
 
 
-def _keep_analysis(code: str, number: int, body: bytes, db: sqlite3.Connection) -> None:
-    db.execute(
-        "INSERT INTO analyses (match_id, body)"
-        " SELECT matches.id, ? FROM matches JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?"
-        " ON CONFLICT (match_id) DO UPDATE SET body = excluded.body",
-        (zlib.compress(body), code, number),
-    )
-
-
 def _beat(db: sqlite3.Connection) -> None:
     db.execute("UPDATE pulse SET beats = beats + 1")
 
@@ -405,18 +404,8 @@ def _beat(db: sqlite3.Connection) -> None:
 # ---------------------------------------------------------------- what is read
 
 
-@contextmanager
-def _one_moment(db: sqlite3.Connection) -> Iterator[None]:
-    """Whatever is read within is as it was at one moment."""
-    db.execute("BEGIN")
-    try:
-        yield
-    finally:
-        db.rollback()
-
-
 def _read(code: str, after: int, db: sqlite3.Connection) -> list[Row]:
-    with _one_moment(db):
+    with _transaction(db, "DEFERRED"):
         table = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
         if table is None:
             return []
@@ -429,43 +418,6 @@ def _read(code: str, after: int, db: sqlite3.Connection) -> list[Row]:
             (*table, after),
         )
         return packed + [Row(*entry) for entry in entries]
-
-
-def _lobby(since: int, limit: int, db: sqlite3.Connection) -> list[Listed]:
-    found = db.execute(
-        "SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?"
-        " ORDER BY at DESC, id DESC LIMIT ?",
-        (since, limit),
-    )
-    return [Listed(*row) for row in found]
-
-
-def _sitting(person: bytes, limit: int, db: sqlite3.Connection) -> list[Listed]:
-    found = db.execute(
-        "SELECT code, at, title FROM sitters JOIN tables ON tables.id = table_id"
-        " WHERE person = ? AND phase <> 'closed' ORDER BY at DESC, id DESC LIMIT ?",
-        (person, limit),
-    )
-    return [Listed(*row) for row in found]
-
-
-def _history(person: bytes, limit: int, db: sqlite3.Connection) -> list[Played]:
-    found = db.execute(
-        "SELECT code, number, matches.at, matches.title FROM players"
-        " JOIN matches ON matches.id = match_id JOIN tables ON tables.id = table_id"
-        " WHERE person = ? ORDER BY match_id DESC LIMIT ?",
-        (person, limit),
-    )
-    return [Played(*row) for row in found]
-
-
-def _analysis(code: str, number: int, db: sqlite3.Connection) -> bytes | None:
-    found = db.execute(
-        "SELECT analyses.body FROM analyses JOIN matches ON matches.id = match_id"
-        " JOIN tables ON tables.id = table_id WHERE code = ? AND number = ?",
-        (code, number),
-    ).fetchone()
-    return found and zlib.decompress(found[0])
 
 
 def _look(db: sqlite3.Connection) -> None:

@@ -36,8 +36,6 @@ from billetdoux.table import Phase
 
 __all__ = ["Conflict", "Finished", "Listed", "Played", "Row", "Store", "StoreFailed", "Summary"]
 
-PERSON_BYTES = 32
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
