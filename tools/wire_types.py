@@ -26,7 +26,7 @@ from msgspec import inspect as mi
 from billetdoux.agents import Level
 from billetdoux.i18n.theme import ThemeName
 from billetdoux.protocol import wire
-from billetdoux.protocol.wire_schema import RoleWord, WireEvent, WireTableEvent
+from billetdoux.protocol.wire_schema import AnyWireEvent, RoleWord, WireEvent, WireTableEvent
 from billetdoux.rules.edition import EditionName
 from billetdoux.table.command import AnyCommand, Phrase
 
@@ -43,7 +43,7 @@ ALIASES: Mapping[str, Any] = {
     "Phrase": Phrase,
     "WireEvent": WireEvent,
     "TableEvent": WireTableEvent,
-    "AnyWireEvent": wire.AnyWireEvent,
+    "AnyWireEvent": AnyWireEvent,
     "AnyCommand": AnyCommand,
 }
 """Types that keep their name in TypeScript; of unions and literals, Python forgets it."""

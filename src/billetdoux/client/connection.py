@@ -18,7 +18,6 @@ from billetdoux.client.errors import BadServer, Disconnected, ServerRefused
 from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE
-from billetdoux.protocol.wire import encode
 from billetdoux.rules import Action
 from billetdoux.table import AnyCommand
 from billetdoux.table import command as ask
@@ -162,7 +161,7 @@ class Connection(Seen):
 
     async def _say_hello(self) -> None:
         self._awaits_welcome = True
-        await self._send(encode(wire.Hello(self.version)).decode())
+        await self._send(wire.encode(wire.Hello(self.version)).decode())
 
     async def _send(self, text: str) -> None:
         """On a broken connection, nothing: `_stay` will notice, and send again what matters."""
@@ -195,7 +194,7 @@ class Connection(Seen):
     # ------------------------------------------------------------ commands
 
     async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
-        text = encode(message).decode()
+        text = wire.encode(message).decode()
         try:
             read_own(text)
         except msgspec.ValidationError as error:

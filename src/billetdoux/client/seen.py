@@ -9,21 +9,7 @@ from typing import Any
 import msgspec
 
 from billetdoux.client.errors import BadServer
-from billetdoux.protocol.wire import (
-    PROTOCOL,
-    Beliefs,
-    Done,
-    Hint,
-    Link,
-    News,
-    Pong,
-    Present,
-    Refusal,
-    ServerMessage,
-    TableInfo,
-    Welcome,
-    hash_of,
-)
+from billetdoux.protocol import wire
 from billetdoux.rules import View
 from billetdoux.rules.errors import InvalidData
 from billetdoux.rules.event import SEAT_FIELDS, Event, RoundStarted
@@ -34,7 +20,7 @@ from billetdoux.table.table_event import PhraseSaid, TextWritten
 CHAT_KEPT = 100
 
 
-class ReceivedWelcome(Welcome, frozen=True, tag="welcome"):
+class ReceivedWelcome(wire.Welcome, frozen=True, tag="welcome"):
     """With views and events as plain JSON: `from_json` is what checks and reads them."""
 
     chat: list[Any]
@@ -42,14 +28,12 @@ class ReceivedWelcome(Welcome, frozen=True, tag="welcome"):
     view: dict[str, Any] | None
 
 
-class ReceivedNews(News, frozen=True, tag="news"):
+class ReceivedNews(wire.News, frozen=True, tag="news"):
     events: list[Any]
     view: dict[str, Any] | None
 
 
-read = msgspec.json.Decoder(
-    ReceivedWelcome | ReceivedNews | Done | Refusal | Present | Link | Hint | Beliefs | Pong
-).decode
+read = msgspec.json.Decoder(ReceivedWelcome | ReceivedNews | wire.BriefMessage).decode
 """A message of the server. JSON is decoded once: what isn't ours to interpret stays as it is."""
 
 
@@ -58,7 +42,7 @@ class Seen:
 
     version: int | None = None
     """None until the server has said welcome."""
-    info: TableInfo
+    info: wire.TableInfo
     you: int | None = None
     """Your seat; None for a spectator."""
     view: View | None = None
@@ -69,20 +53,20 @@ class Seen:
     remaining: int | None = None
     """Milliseconds on the clock of the player to act, when the server last spoke of it."""
 
-    def take_in(self, message: ServerMessage) -> bool:
+    def take_in(self, message: wire.ServerMessage) -> bool:
         """Learn what a message says. False if it doesn't go with what we know: then say hello again."""
         match message:
-            case Welcome():
+            case wire.Welcome():
                 self._welcomed(message)
-            case News():
+            case wire.News():
                 return self._heard(message)
-            case Present():
+            case wire.Present():
                 self.present, self.watching = tuple(message.present), message.watching
         return True
 
-    def _welcomed(self, message: Welcome) -> None:
+    def _welcomed(self, message: wire.Welcome) -> None:
         told = {"events": []} if message.view is None else message.view
-        if message.protocol != PROTOCOL or "events" not in told:
+        if message.protocol != wire.PROTOCOL or "events" not in told:
             raise BadServer("server-not-understood")
         chat = _read_events(message.chat)
         if not self._accepts(message, _round_events(_read_events(told["events"]))):
@@ -90,7 +74,7 @@ class Seen:
         self.present, self.watching = tuple(message.present), message.watching
         self.chat = tuple(event for event in chat if isinstance(event, PhraseSaid | TextWritten))
 
-    def _heard(self, message: News) -> bool:
+    def _heard(self, message: wire.News) -> bool:
         if message.after != self.version:
             return False
         events = list(self.view.events) if self.view is not None else []
@@ -105,12 +89,12 @@ class Seen:
         self.chat = (*self.chat, *said)[-CHAT_KEPT:]
         return True
 
-    def _accepts(self, message: Welcome | News, events: list[Event]) -> bool:
+    def _accepts(self, message: wire.Welcome | wire.News, events: list[Event]) -> bool:
         """Takes over the message's view with these events, unless its hash says that it isn't the same."""
         view = None
         if message.view is not None:
             bare = {field: value for field, value in message.view.items() if field != "events"}
-            if message.hash != hash_of([event.to_json() for event in events], bare):
+            if message.hash != wire.hash_of([event.to_json() for event in events], bare):
                 return False
             view = replace(_read_view(bare), events=tuple(events))
         _check_seats(message, [*events, *happened(message)], view)
@@ -119,9 +103,9 @@ class Seen:
         return True
 
 
-def happened(message: Welcome | News) -> tuple[Event, ...]:
+def happened(message: wire.Welcome | wire.News) -> tuple[Event, ...]:
     """What a message tells that happened; nothing if that was too long ago to be told."""
-    return _read_events(message.events if isinstance(message, News) else message.missed or ())
+    return _read_events(message.events if isinstance(message, wire.News) else message.missed or ())
 
 
 def _read_events(told: Iterable[Any]) -> tuple[Event, ...]:
@@ -142,7 +126,7 @@ def _round_events(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if not isinstance(event, TableEvent)]
 
 
-def _check_seats(message: Welcome | News, events: Iterable[Event], view: View | None) -> None:
+def _check_seats(message: wire.Welcome | wire.News, events: Iterable[Event], view: View | None) -> None:
     """Whoever is spoken of must have a seat."""
     seats = range(message.table.options.seats)
     named = [message.table.host, *([] if message.you is None else [message.you])]

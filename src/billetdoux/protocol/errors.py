@@ -11,14 +11,7 @@ class Declined(BilletError):
     """Something that the server doesn't do for this client, or not now."""
 
     reasons = frozenset(
-        {
-            "no-such-table",
-            "no-such-match",
-            "bad-message",
-            "bad-request",
-            "foreign-origin",
-            "too-fast",
-        }
+        {"no-such-table", "no-such-match", "bad-message", "bad-request", "foreign-origin", "too-fast"}
     )
     traits: ClassVar = {
         "no-such-table": Trait(404),

@@ -13,14 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from billetdoux.i18n.theme import DEFAULT_THEME, ThemeName
-from billetdoux.protocol.wire_schema import (
-    ActionText,
-    RoleWord,
-    WireChat,
-    WireEvent,
-    WireTableEvent,
-    WireView,
-)
+from billetdoux.protocol.wire_schema import ActionText, AnyWireEvent, RoleWord, WireChat, WireEvent, WireView
 from billetdoux.rules.edition import DEFAULT_EDITION, EditionName
 from billetdoux.rules.kernel import SEATS
 from billetdoux.table import options as table_options
@@ -32,7 +25,6 @@ PROTOCOL = 1
 MAX_BYTES = 8 * 1024
 """The longest message that a client may send, over the socket or in a request."""
 
-AnyWireEvent = WireEvent | WireTableEvent
 Details = dict[str, str | int]
 
 # Why the server ends a connection; codes from 4000 on are ours to give.
@@ -63,32 +55,32 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     """Besides these, a client sends the commands of `billetdoux.table.command`."""
 
 
-class Hello(FromClient, frozen=True, forbid_unknown_fields=True, tag="hello"):
+class Hello(FromClient, frozen=True, tag="hello"):
     """The first message, and any time again to be told everything anew; answered by a welcome."""
 
     since: Version | None = None
     """The last version that the client knows, to be told what it missed."""
 
 
-class AskLink(FromClient, frozen=True, forbid_unknown_fields=True, tag="link"):
+class AskLink(FromClient, frozen=True, tag="link"):
     """A personal link, to sit in the same seat from another device."""
 
     id: Id
 
 
-class AskHint(FromClient, frozen=True, forbid_unknown_fields=True, tag="hint"):
+class AskHint(FromClient, frozen=True, tag="hint"):
     """What a strong player would think of the legal moves, where the table allows it."""
 
     id: Id
 
 
-class AskBeliefs(FromClient, frozen=True, forbid_unknown_fields=True, tag="beliefs"):
+class AskBeliefs(FromClient, frozen=True, tag="beliefs"):
     """How likely each hidden hand is what, by counting what you have seen; where the table allows hints."""
 
     id: Id
 
 
-class Ping(FromClient, frozen=True, forbid_unknown_fields=True, tag="ping"):
+class Ping(FromClient, frozen=True, tag="ping"):
     """Is the server still there? For clients that can't send pings of the WebSocket protocol."""
 
 
@@ -244,7 +236,9 @@ class Pong(FromServer, frozen=True, tag="pong"):
     pass
 
 
-ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong
+BriefMessage = Done | Refusal | Present | Link | Hint | Beliefs | Pong
+"""Without views and events."""
+ServerMessage = Welcome | News | BriefMessage
 
 
 # ---------------------------------------------------------------- HTTP

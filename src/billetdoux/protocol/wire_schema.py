@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 from types import UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -78,17 +78,11 @@ def _own_doc(kind: type) -> str | None:
     return None if doc is None or doc.startswith(f"{kind.__name__}(") else doc
 
 
-if TYPE_CHECKING:
-    WireEvent = Any
-    WireTableEvent = Any
-    WireChat = Any
-    WireView = Any
-else:
-    _EVENTS = {
-        event: struct_of(event, tag_field="event", tag=event.code())
-        for event in (*ROUND_EVENTS, *TABLE_EVENTS)
-    }
-    WireEvent = reduce(or_, (_EVENTS[event] for event in ROUND_EVENTS))
-    WireTableEvent = reduce(or_, (_EVENTS[event] for event in TABLE_EVENTS))
-    WireChat = _EVENTS[PhraseSaid] | _EVENTS[TextWritten]
-    WireView = struct_of(View)
+_EVENTS: dict[type[Event], Any] = {
+    event: struct_of(event, tag_field="event", tag=event.code()) for event in (*ROUND_EVENTS, *TABLE_EVENTS)
+}
+WireEvent: Any = reduce(or_, (_EVENTS[event] for event in ROUND_EVENTS))
+WireTableEvent: Any = reduce(or_, (_EVENTS[event] for event in TABLE_EVENTS))
+AnyWireEvent: Any = WireEvent | WireTableEvent
+WireChat: Any = _EVENTS[PhraseSaid] | _EVENTS[TextWritten]
+WireView: Any = struct_of(View)

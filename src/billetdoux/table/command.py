@@ -30,58 +30,58 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     version: Version
 
 
-class Move(Command, frozen=True, forbid_unknown_fields=True, tag="move"):
+class Move(Command, frozen=True, tag="move"):
     """Play a card, or finish a Chancellor: `guard>2=baron`, `keep:king/guard,spy`."""
 
     action: Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class Ready(Command, frozen=True, forbid_unknown_fields=True, tag="ready"):
+class Ready(Command, frozen=True, tag="ready"):
     """On to the next round. It is dealt when everybody wants it, or after a while."""
 
 
-class Start(Command, frozen=True, forbid_unknown_fields=True, tag="start"):
+class Start(Command, frozen=True, tag="start"):
     """The host starts a match; after one is over, that is a rematch."""
 
 
-class AddBot(Command, frozen=True, forbid_unknown_fields=True, tag="add-bot"):
+class AddBot(Command, frozen=True, tag="add-bot"):
     """The host puts a bot into an empty seat, or gives a bot another level."""
 
     seat: SeatNumber
     level: Level
 
 
-class RemoveBot(Command, frozen=True, forbid_unknown_fields=True, tag="remove-bot"):
+class RemoveBot(Command, frozen=True, tag="remove-bot"):
     seat: SeatNumber
 
 
-class Kick(Command, frozen=True, forbid_unknown_fields=True, tag="kick"):
+class Kick(Command, frozen=True, tag="kick"):
     """The host sends a player away, while no match is on."""
 
     seat: SeatNumber
 
 
-class Leave(Command, frozen=True, forbid_unknown_fields=True, tag="leave"):
+class Leave(Command, frozen=True, tag="leave"):
     """Give up the seat for good; a stand-in finishes the match."""
 
 
-class TakeBack(Command, frozen=True, forbid_unknown_fields=True, tag="take-back"):
+class TakeBack(Command, frozen=True, tag="take-back"):
     """Play on, where a stand-in did."""
 
 
-class Say(Command, frozen=True, forbid_unknown_fields=True, tag="say"):
+class Say(Command, frozen=True, tag="say"):
     """A quick phrase, which everyone reads in their own language."""
 
     phrase: Phrase
 
 
-class Write(Command, frozen=True, forbid_unknown_fields=True, tag="write"):
+class Write(Command, frozen=True, tag="write"):
     """Free text, where the table allows it."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT)]
 
 
-class Mix(Command, frozen=True, forbid_unknown_fields=True, tag="mix"):
+class Mix(Command, frozen=True, tag="mix"):
     """Add to the seed of the next match, after its commitment was seen (docs/fair-deal.md)."""
 
     nonce: Nonce

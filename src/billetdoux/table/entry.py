@@ -15,20 +15,20 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     """The base of all entries; each is tagged with its name in small letters."""
 
 
-class Opened(Entry, frozen=True, array_like=True, tag="opened"):
+class Opened(Entry, frozen=True, tag="opened"):
     options: Options
     seed: str
     """Of the first match; players see its commitment."""
 
 
-class Seated(Entry, frozen=True, array_like=True, tag="seated"):
+class Seated(Entry, frozen=True, tag="seated"):
     seat: int
     person: str
     """The SHA-256 of the token that may sit here."""
     name: str
 
 
-class Ticketed(Entry, frozen=True, array_like=True, tag="ticketed"):
+class Ticketed(Entry, frozen=True, tag="ticketed"):
     """A player asked for a personal link, to sit here from another device."""
 
     seat: int
@@ -37,101 +37,86 @@ class Ticketed(Entry, frozen=True, array_like=True, tag="ticketed"):
     until: int
 
 
-class Shared(Entry, frozen=True, array_like=True, tag="shared"):
+class Shared(Entry, frozen=True, tag="shared"):
     """The link was used: one more token may sit here."""
 
     seat: int
     person: str
 
 
-class BotSeated(Entry, frozen=True, array_like=True, tag="bot"):
+class BotSeated(Entry, frozen=True, tag="bot"):
     seat: int
     level: Level
 
 
-class Vacated(Entry, frozen=True, array_like=True, tag="vacated"):
+class Vacated(Entry, frozen=True, tag="vacated"):
     seat: int
     barred: bool = False
     """The host sent them away: they can't come back."""
 
 
-class HostPassed(Entry, frozen=True, array_like=True, tag="host"):
+class HostPassed(Entry, frozen=True, tag="host"):
     seat: int
 
 
-class Mixed(Entry, frozen=True, array_like=True, tag="mixed"):
+class Mixed(Entry, frozen=True, tag="mixed"):
     """A player added to the seed of the next match."""
 
     seat: int
     nonce: str
 
 
-class Started(Entry, frozen=True, array_like=True, tag="started"):
+class Started(Entry, frozen=True, tag="started"):
     """A match begins: whoever has a seat plays, and moves up into the empty ones."""
 
 
-class Moved(Entry, frozen=True, array_like=True, tag="moved"):
+class Moved(Entry, frozen=True, tag="moved"):
     seat: int
     action: str
 
 
-class Readied(Entry, frozen=True, array_like=True, tag="ready"):
+class Readied(Entry, frozen=True, tag="ready"):
     """A player has seen how the round ended."""
 
     seat: int
 
 
-class Dealt(Entry, frozen=True, array_like=True, tag="dealt"):
+class Dealt(Entry, frozen=True, tag="dealt"):
     """The next round begins."""
 
 
-class Committed(Entry, frozen=True, array_like=True, tag="committed"):
+class Committed(Entry, frozen=True, tag="committed"):
     """The seed of the next match is drawn."""
 
     seed: str
 
 
-class StoodIn(Entry, frozen=True, array_like=True, tag="stood-in"):
+class StoodIn(Entry, frozen=True, tag="stood-in"):
     seat: int
 
 
-class Returned(Entry, frozen=True, array_like=True, tag="returned"):
+class Returned(Entry, frozen=True, tag="returned"):
     seat: int
 
 
-class Said(Entry, frozen=True, array_like=True, tag="said"):
+class Said(Entry, frozen=True, tag="said"):
     seat: int
     phrase: str
 
 
-class Wrote(Entry, frozen=True, array_like=True, tag="wrote"):
+class Wrote(Entry, frozen=True, tag="wrote"):
     seat: int
     text: str
 
 
-class Closed(Entry, frozen=True, array_like=True, tag="closed"):
+class Closed(Entry, frozen=True, tag="closed"):
     """Nobody has a seat any more."""
 
 
 AnyEntry = (
-    Opened
-    | Seated
-    | Ticketed
-    | Shared
-    | BotSeated
-    | Vacated
-    | HostPassed
-    | Mixed
-    | Started
-    | Moved
-    | Readied
-    | Dealt
-    | Committed
-    | StoodIn
-    | Returned
-    | Said
-    | Wrote
-    | Closed
+    (Opened | Seated | Ticketed | Shared | BotSeated | Vacated | HostPassed | StoodIn | Returned | Closed)
+    | (Committed | Mixed | Started | Moved | Readied | Dealt)
+    | (Said | Wrote)
 )
 
 
