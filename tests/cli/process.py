@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.patience import PATIENCE
-
 COMMAND = (sys.executable, "-m", "billetdoux")
 
 
@@ -33,7 +31,7 @@ def billet(
         encoding="utf-8",
         env=environment(language, PYTHONIOENCODING=letters),
         cwd=folder,
-        timeout=PATIENCE,
+        timeout=60,
         check=False,
     )
 

@@ -29,8 +29,7 @@ BROWSER = """
 
 
 def player_whose_browser_says(visitors: Visitors, answer: str) -> Player:
-    # Without a Chancellor, after whom it is the same player's turn.
-    player = Player.opening_table(visitors, seats=2, bots=["easy"], edition="classic")
+    player = Player.opening_table(visitors, seats=2, bots=["easy"])
     player.page.add_init_script(BROWSER.replace("ANSWER", answer))
     player.page.reload()
     player.press(player.start)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from billetdoux.table import Deadline, Options, advance, next_deadline, remaining
+from billetdoux.table import Options, advance
 from billetdoux.table import command as ask
-from billetdoux.table.deadline import BREAK, SHORT_BREAK
+from billetdoux.table.deadline import BREAK, SHORT_BREAK, Deadline, next_deadline, remaining
 from billetdoux.table.entry import Dealt, HostPassed, StoodIn
 from tests.table.sitting import Sitting, at
 

@@ -15,8 +15,7 @@ if sys.platform == "win32":
 
 import pty
 
-from tests.patience import PATIENCE
-
+PATIENCE = 30
 TABLE_SHOWN, TABLE_GONE = b"\x1b[?1049h", b"\x1b[?1049l"
 RECORD = str(Path(__file__).parents[1] / "records" / "classic-2.txt")
 BILLET = "import sys; from billetdoux.cli import main; sys.exit(main(sys.argv[1:]))"

@@ -7,7 +7,7 @@ table's log that it wrote. They hold the seed, and with it every card to come.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -218,14 +218,9 @@ def _latest_first() -> Sequence[Path]:
 
 def new_path(now: datetime) -> Path:
     """Where a match is kept unless somebody says otherwise."""
-    return next(path for path in _names(now) if not path.exists())
-
-
-def _names(now: datetime) -> Iterator[Path]:
     plain = now.strftime("%Y-%m-%d %H.%M.%S")
-    yield folder() / f"{plain}{SUFFIX}"
-    for number in range(2, 1000):
-        yield folder() / f"{plain} ({number}){SUFFIX}"
+    paths = (folder() / f"{plain}{more}{SUFFIX}" for more in ("", *(f" ({n})" for n in range(2, 1000))))
+    return next(path for path in paths if not path.exists())
 
 
 def folder() -> Path:

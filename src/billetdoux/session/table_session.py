@@ -20,20 +20,8 @@ from billetdoux.session.bots import Belief, Bots, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, StoreFailed, TableLog
-from billetdoux.table import (
-    PLAYING,
-    AnyCommand,
-    Change,
-    Deadline,
-    Moment,
-    Refused,
-    Table,
-    advance,
-    decide,
-    evolve,
-    next_deadline,
-    remaining,
-)
+from billetdoux.table import PLAYING, AnyCommand, Change, Moment, Refused, Table, advance, decide, evolve
+from billetdoux.table.deadline import Deadline, next_deadline, remaining
 from billetdoux.table.entry import Moved, Returned
 
 RETRY_AFTER = 1.0
@@ -266,7 +254,7 @@ class TableSession:
         """The store failed us: was it written or not? If we can't know, everybody has to ask anew."""
         try:
             await self._catch_up()
-        except (StoreFailed, BilletError):
+        except BilletError:
             self.is_lost = True
             self._listener.lost()
 

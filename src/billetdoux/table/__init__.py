@@ -1,27 +1,23 @@
 """Tables that people sit at, over a network or in one room; no I/O, no clock and no chance in here."""
 
 from billetdoux.table.command import PHRASES, AnyCommand
-from billetdoux.table.deadline import Deadline, next_deadline, remaining
 from billetdoux.table.decide import decide, give_ticket, open_table, redeem, sit
-from billetdoux.table.entry import AnyEntry, Line
+from billetdoux.table.entry import Line
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance, evolve, replay
 from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import Seat
 from billetdoux.table.table import CLOSED, OVER, PLAYING, WAITING, Phase, Table
-from billetdoux.table.table_event import TABLE_EVENTS, TableEvent
+from billetdoux.table.table_event import TableEvent
 
 __all__ = [
     "CLOSED",
     "OVER",
     "PHRASES",
     "PLAYING",
-    "TABLE_EVENTS",
     "WAITING",
     "AnyCommand",
-    "AnyEntry",
     "Change",
-    "Deadline",
     "Level",
     "Line",
     "Moment",
@@ -35,10 +31,8 @@ __all__ = [
     "decide",
     "evolve",
     "give_ticket",
-    "next_deadline",
     "open_table",
     "redeem",
-    "remaining",
     "replay",
     "sit",
 ]

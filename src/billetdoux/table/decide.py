@@ -25,7 +25,7 @@ from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance
 from billetdoux.table.options import Level, Options
-from billetdoux.table.seat import MAX_DEVICES, Seat, clean, display_name, sounds_like
+from billetdoux.table.seat import MAX_DEVICES, clean, display_name, sounds_like
 from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
@@ -102,24 +102,22 @@ def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]
             return _move(table, seat, command)
         case ask.Ready():
             return _ready(table, seat)
-        case ask.Start():
-            return _start(table, seat, command)
-        case ask.AddBot():
-            return _add_bot(table, seat, command)
-        case ask.RemoveBot():
-            return _remove_bot(table, seat, command)
-        case ask.Kick():
-            return _kick(table, seat, command)
+        case ask.Start() | ask.AddBot() | ask.RemoveBot() | ask.Kick():
+            return [_arrange(table, seat, command)]
         case ask.Leave():
             return [log.Vacated(seat)]
         case ask.TakeBack():
-            return _take_back(table, seat)
+            if not table.seats[seat].stand_in:
+                raise Refused("no-stand-in")
+            return [log.Returned(seat)]
         case ask.Say():
             return [log.Said(seat, command.phrase)]
         case ask.Write():
             return _write(table, seat, command)
         case ask.Mix():
-            return _mix(table, seat, command)
+            if table.phase == PLAYING:
+                raise Refused("match-on")
+            return [log.Mixed(seat, command.nonce)]
 
 
 def _move(table: Table, seat: int, move: ask.Move) -> list[AnyEntry]:
@@ -145,39 +143,34 @@ def _back(table: Table, seat: int) -> list[AnyEntry]:
     return [log.Returned(seat)] if table.seats[seat].stand_in else []
 
 
-def _start(table: Table, seat: int, command: ask.Start) -> list[AnyEntry]:
-    _check_may_arrange(table, seat, command)
-    if sum(not chair.is_empty for chair in table.seats) < MIN_PLAYERS:
-        raise Refused("too-few-players", least=MIN_PLAYERS)
-    return [log.Started()]
-
-
-def _add_bot(table: Table, seat: int, command: ask.AddBot) -> list[AnyEntry]:
-    _check_may_arrange(table, seat, command)
-    chair = _chair(table, command.seat)
-    if not (chair.is_empty or chair.is_bot):
+def _arrange(table: Table, seat: int, command: ask.Start | ask.AddBot | ask.RemoveBot | ask.Kick) -> AnyEntry:
+    """Only the host arranges the seats, and only as they saw them."""
+    if seat != table.host:
+        raise Refused("not-host")
+    if table.phase == PLAYING:
+        raise Refused("match-on")
+    if command.version < table.seating:
+        raise Refused("stale")
+    if isinstance(command, ask.Start):
+        if sum(not chair.is_empty for chair in table.seats) < MIN_PLAYERS:
+            raise Refused("too-few-players", least=MIN_PLAYERS)
+        return log.Started()
+    if command.seat >= len(table.seats):
         raise Refused("seat-not-free")
-    return [log.BotSeated(command.seat, command.level)]
-
-
-def _remove_bot(table: Table, seat: int, command: ask.RemoveBot) -> list[AnyEntry]:
-    _check_may_arrange(table, seat, command)
-    if not _chair(table, command.seat).is_bot:
-        raise Refused("not-a-bot")
-    return [log.Vacated(command.seat)]
-
-
-def _kick(table: Table, seat: int, command: ask.Kick) -> list[AnyEntry]:
-    _check_may_arrange(table, seat, command)
-    if command.seat == seat or not _chair(table, command.seat).has_player:
-        raise Refused("not-a-player")
-    return [log.Vacated(command.seat, barred=True)]
-
-
-def _take_back(table: Table, seat: int) -> list[AnyEntry]:
-    if not table.seats[seat].stand_in:
-        raise Refused("no-stand-in")
-    return _back(table, seat)
+    chair = table.seats[command.seat]
+    match command:
+        case ask.AddBot():
+            if not (chair.is_empty or chair.is_bot):
+                raise Refused("seat-not-free")
+            return log.BotSeated(command.seat, command.level)
+        case ask.RemoveBot():
+            if not chair.is_bot:
+                raise Refused("not-a-bot")
+            return log.Vacated(command.seat)
+        case ask.Kick():
+            if command.seat == seat or not chair.has_player:
+                raise Refused("not-a-player")
+            return log.Vacated(command.seat, barred=True)
 
 
 def _write(table: Table, seat: int, command: ask.Write) -> list[AnyEntry]:
@@ -187,28 +180,6 @@ def _write(table: Table, seat: int, command: ask.Write) -> list[AnyEntry]:
     if not text or not text.isprintable():
         raise Refused("bad-text")
     return [log.Wrote(seat, text)]
-
-
-def _mix(table: Table, seat: int, command: ask.Mix) -> list[AnyEntry]:
-    if table.phase == PLAYING:
-        raise Refused("match-on")
-    return [log.Mixed(seat, command.nonce)]
-
-
-def _chair(table: Table, place: int) -> Seat:
-    if place >= len(table.seats):
-        raise Refused("seat-not-free")
-    return table.seats[place]
-
-
-def _check_may_arrange(table: Table, seat: int, command: ask.Command) -> None:
-    """Only the host arranges the seats, and only as they saw them."""
-    if seat != table.host:
-        raise Refused("not-host")
-    if table.phase == PLAYING:
-        raise Refused("match-on")
-    if command.version < table.seating:
-        raise Refused("stale")
 
 
 def _check_open(table: Table) -> None:

@@ -104,8 +104,9 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return replace(table, ready=table.ready | {seat}), (saw.PlayerReady(seat),)
         case log.Dealt():
             return _dealt(table, at)
-        case log.Opened() as entry:
-            return _opened(entry, at)
+        case log.Opened(options, seed):
+            empty = (EMPTY,) * options.seats
+            return Table(options, empty, version=1, seed=bytes.fromhex(seed), since=at), ()
         case log.Seated(seat, person, name):
             player = Seat(name=name, persons=frozenset({person}))
             return _reseated(table, seat, player), (saw.SeatTaken(seat, name),)
@@ -140,11 +141,6 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return _told(table, saw.TextWritten(seat, table.seats[seat].name, text))
         case log.Closed():
             return replace(table, is_closed=True, seed=None), (saw.TableClosed(),)
-
-
-def _opened(entry: log.Opened, at: int) -> Evolved:
-    seats = (EMPTY,) * entry.options.seats
-    return Table(entry.options, seats, version=1, seed=bytes.fromhex(entry.seed), since=at), ()
 
 
 def _vacated(table: Table, entry: log.Vacated) -> Evolved:
