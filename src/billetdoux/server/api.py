@@ -69,7 +69,7 @@ class Api:
     async def lobby(self, request: Request) -> Response:
         since = self.hub.clock.wall_ms() - LOBBY_AGE
         tables = [read_table(listed.title) for listed in await self.hub.store.lobby(since, LOBBY_SIZE)]
-        return _json(wire.Lobby([table.listed() for table in tables if table.has_room]))
+        return _json(wire.Lobby([table.listed() for table in tables if table.taken < table.seats]))
 
     # ------------------------------------------------------------ finished matches
 

@@ -114,8 +114,7 @@ class Socket:
         try:
             hello = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
         except TimeoutError:
-            self.close(wire.NO_HELLO)
-            return
+            hello = None
         if not isinstance(hello, wire.Hello):
             self.close(wire.NO_HELLO)
             return

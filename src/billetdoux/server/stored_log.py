@@ -33,10 +33,6 @@ class StoredTable(msgspec.Struct, frozen=True):
     clock: int | None
     host: str
 
-    @property
-    def has_room(self) -> bool:
-        return self.taken < self.seats
-
     def listed(self) -> wire.LobbyTable:
         return wire.LobbyTable(*msgspec.structs.astuple(self))
 
