@@ -52,7 +52,7 @@ class BilletApp(App[None]):
         from billetdoux.tui.table_screen import TableScreen
 
         self.table, self.w = table, w
-        self.switch_to(TableScreen(table, w))
+        self.switch_to(TableScreen(table))
         self.run_worker(table.run(self), group="table", exclusive=True)
 
     def switch_to(self, screen: Any) -> None:
@@ -90,13 +90,13 @@ class BilletApp(App[None]):
 
         self.run_worker(doing(), group="commands")
 
-    def change_scheme(self) -> None:
+    def action_change_scheme(self) -> None:
         self.theme = NIGHT.name if self.theme == DAY.name else DAY.name
 
     def action_leave(self) -> None:
         self.exit(return_code=INTERRUPTED)
 
-    def offer_to_quit(self) -> None:
+    def action_offer_to_quit(self) -> None:
         """Asked about once, where there is something to lose."""
         from billetdoux.tui.dialogs import QuitScreen
 
@@ -104,7 +104,7 @@ class BilletApp(App[None]):
         if table is None or not _has_a_stake(table):
             self.exit()
         else:
-            self.push_screen(QuitScreen(table, self.w))
+            self.push_screen(QuitScreen(table))
 
     # ------------------------------------------------------------ what nobody has foreseen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -14,7 +14,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.css.query import NoMatches
 
-from billetdoux.i18n import Words
 from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
@@ -38,9 +37,6 @@ from billetdoux.tui.widgets import (
     sentences_of,
 )
 
-if TYPE_CHECKING:
-    from billetdoux.tui.app import BilletApp
-
 MAX_HELD = 3
 TALL, WIDE = 34, 110
 
@@ -50,20 +46,18 @@ class BoardScreen(LiveScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,tab", "turn_page", show=False),
-        Binding("t", "scheme", show=False),
+        Binding("t", "app.change_scheme", show=False),
         Binding("question_mark,f1", "help", show=False),
-        Binding("q", "quit", show=False),
+        Binding("q", "app.offer_to_quit", show=False),
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("pageup", "scroll(-8)", show=False),
         Binding("pagedown", "scroll(8)", show=False),
     ]
-    app: BilletApp
 
-    def __init__(self, sight: Sight, w: Words) -> None:
+    def __init__(self, sight: Sight) -> None:
         super().__init__()
         self.sight = sight
-        self.w = w
         self.turn = Turn()
         """What is asked of the seat that looks; nothing of those who only look."""
         self.beliefs: Sequence[Belief] = ()
@@ -223,11 +217,5 @@ class BoardScreen(LiveScreen):
         page = pages[0] if self.has_class("noting") and not self._is_roomy() else pages[1]
         page.scroll_relative(y=lines, animate=False)
 
-    def action_scheme(self) -> None:
-        self.app.change_scheme()
-
     def action_help(self) -> None:
-        raise NotImplementedError
-
-    def action_quit(self) -> None:
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.console import Group
 from rich.padding import Padding
@@ -14,43 +14,34 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from billetdoux.i18n import Words
 from billetdoux.rules import Edition, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.session import Tip
+from billetdoux.tui.live_screen import AppScreen
 from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
 from billetdoux.tui.styles import colour
 from billetdoux.tui.widgets import Key, Keys, percentage
 
-if TYPE_CHECKING:
-    from billetdoux.tui.app import BilletApp
-
 BAR = 20
 
 
-class Dialog(ModalScreen[None]):
+class Dialog(AppScreen, ModalScreen[None]):
     """Whatever closes again by Escape."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
-    app: BilletApp
-
-    def action_close(self) -> None:
-        self.dismiss()
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", show=False)]
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(AppScreen):
     """Hides everything while the device goes from hand to hand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
-    app: BilletApp
 
-    def __init__(self, table: TableAccess, w: Words) -> None:
+    def __init__(self, table: TableAccess) -> None:
         super().__init__()
         self.table = table
-        self.w = w
         assert table.next_viewer is not None
         self.name_of_next = table.names[table.next_viewer]
 
@@ -63,9 +54,7 @@ class CurtainScreen(Screen[None]):
             )
             note = w("web-pass-curtain-note", name=self.name_of_next)
             yield Static(Content.styled(note, "$dim"), classes="middle")
-        keys = Keys(id="keys")
-        keys.tell([Key("⏎", w("web-pass-open", name=self.name_of_next), "screen.open")])
-        yield keys
+        yield Keys(Key("⏎", w("web-pass-open", name=self.name_of_next), "screen.open"), id="keys")
 
     async def action_open(self) -> None:
         await self.table.switch_viewer()
@@ -75,21 +64,20 @@ class CurtainScreen(Screen[None]):
 class HintScreen(Dialog):
     """What a strong player would do."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,h", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,h", "dismiss", show=False)]
 
-    def __init__(self, tips: Sequence[Tip], view: View, names: Sequence[str], w: Words) -> None:
+    def __init__(self, tips: Sequence[Tip], view: View, names: Sequence[str]) -> None:
         super().__init__()
         self.tips = tips
         self.view = view
         self.names = names
-        self.w = w
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog", can_focus=False) as dialog:
             dialog.border_title = self.w("web-table-hint")
             yield Static(Content.styled(self.w("web-table-hint-note"), "$dim"))
             yield Static(self._table())
-        yield footer(Key("Esc", self.w("web-table-close"), "screen.close"))
+        yield Keys(Key("Esc", self.w("web-table-close"), "screen.dismiss"), classes="foot")
 
     def _table(self) -> Grid:
         assert self.view.seat is not None
@@ -108,34 +96,31 @@ class QuitScreen(Dialog):
     """Asks once: a match is on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,y,s,o", "quit", show=False),
+        Binding("enter,y,s,o", "app.quit", show=False),
         Binding("x", "leave", show=False),
-        Binding("n", "close", show=False),
+        Binding("n", "dismiss", show=False),
     ]
 
-    def __init__(self, table: TableAccess, w: Words) -> None:
+    def __init__(self, table: TableAccess) -> None:
         super().__init__()
         self.table = table
-        self.w = w
 
     def compose(self) -> ComposeResult:
         w, remote = self.w, self.table.remote
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = w("tui-quit-title")
             yield Static(self._note(), markup=False)
-        yield footer(
-            Key("⏎", w("tui-key-quit"), "screen.quit"),
+        yield Keys(
+            Key("⏎", w("tui-key-quit"), "app.quit"),
             *([Key("x", w("tui-key-leave"), "screen.leave")] if remote is not None else []),
-            Key("Esc", w("web-table-stay"), "screen.close"),
+            Key("Esc", w("web-table-stay"), "screen.dismiss"),
+            classes="foot",
         )
 
     def _note(self) -> str:
         if self.table.remote is not None:
             return self.w("tui-quit-seat")
         return self.w("tui-quit-note") if self.table.is_kept else self.w("tui-quit-lost")
-
-    def action_quit(self) -> None:
-        self.app.exit()
 
     @work(exclusive=True)
     async def action_leave(self) -> None:
@@ -153,16 +138,13 @@ class QuitScreen(Dialog):
 class HelpScreen(Dialog):
     """The keys, the reference card of the edition, and the rules in short."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,enter", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,enter", "dismiss", show=False)]
 
-    def __init__(
-        self, edition: Edition, commitment: str | None, keys: Sequence[tuple[str, str]], w: Words
-    ) -> None:
+    def __init__(self, edition: Edition, commitment: str | None, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self.edition = edition
         self.commitment = commitment
         self.keys = keys
-        self.w = w
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog tall") as dialog:
@@ -172,9 +154,10 @@ class HelpScreen(Dialog):
             yield Static(self._rules())
             if self.commitment is not None:
                 yield Static("\n" + self.w("committed", commitment=self.commitment), markup=False)
-        yield footer(
+        yield Keys(
             Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
-            Key("Esc", self.w("web-table-close"), "screen.close"),
+            Key("Esc", self.w("web-table-close"), "screen.dismiss"),
+            classes="foot",
         )
 
     def _keys_told(self) -> Grid:
@@ -202,9 +185,3 @@ class HelpScreen(Dialog):
             lines += ["", Text(heading, style="bold")]
             lines += [Padding(Text(paragraph), (0, 0, 0, 2)) for paragraph in paragraphs]
         return Group(*lines)
-
-
-def footer(*keys: Key) -> Keys:
-    foot = Keys(classes="foot")
-    foot.tell(keys)
-    return foot

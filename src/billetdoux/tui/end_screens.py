@@ -11,16 +11,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import LoadingIndicator, Static
 
-from billetdoux.i18n import Words
 from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Record, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.table import OVER
-from billetdoux.tui.live_screen import LiveScreen
+from billetdoux.tui.live_screen import AppScreen, LiveScreen
 from billetdoux.tui.notes import known_cards
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import chips, fitted, tokens
@@ -28,7 +27,6 @@ from billetdoux.tui.widgets import Key, Keys
 
 if TYPE_CHECKING:
     from billetdoux.analysis import MatchAnalysis
-    from billetdoux.tui.app import BilletApp
 
 NAME_WIDTH = 16
 MAX_ANALYSIS_SECONDS = 600.0
@@ -40,19 +38,17 @@ class EndScreen(LiveScreen, ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "go_on", show=False),
         Binding("a", "analyze", show=False),
-        Binding("escape", "look", show=False),
+        Binding("escape", "dismiss", show=False),
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("c", "talk", show=False),
         Binding("g", "lobby", show=False),
-        Binding("q", "quit", show=False),
+        Binding("q", "app.offer_to_quit", show=False),
     ]
-    app: BilletApp
 
-    def __init__(self, table: TableAccess, w: Words) -> None:
+    def __init__(self, table: TableAccess) -> None:
         super().__init__()
         self.table = table
-        self.w = w
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog", id="end", can_focus=False):
@@ -97,8 +93,8 @@ class EndScreen(LiveScreen, ModalScreen[None]):
             keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
         return [
             *keys,
-            Key("Esc", w("tui-key-look"), "screen.look"),
-            Key("q", w("tui-key-quit"), "screen.quit"),
+            Key("Esc", w("tui-key-look"), "screen.dismiss"),
+            Key("q", w("tui-key-quit"), "app.offer_to_quit"),
         ]
 
     def _story(self, view: View) -> Content:
@@ -155,41 +151,32 @@ class EndScreen(LiveScreen, ModalScreen[None]):
         except BilletError as error:
             self.app.show_error(error)
         else:
-            self.app.push_screen(AnalysisScreen(record, self.w))
+            self.app.push_screen(AnalysisScreen(record))
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#end").scroll_relative(y=lines, animate=False)
-
-    def action_look(self) -> None:
-        """At the table once more."""
-        self.dismiss()
 
     def action_talk(self) -> None:
         from billetdoux.tui.lobby_screen import TalkScreen
 
         if self.table.remote is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.remote, self.w))
+            self.app.push_screen(TalkScreen(self.table.remote))
 
     def action_lobby(self) -> None:
         from billetdoux.tui.lobby_screen import LobbyScreen
 
         if self.table.remote is not None and self.is_match:
-            self.app.push_screen(LobbyScreen(self.table.remote, self.w))
-
-    def action_quit(self) -> None:
-        self.app.offer_to_quit()
+            self.app.push_screen(LobbyScreen(self.table.remote))
 
 
-class AnalysisScreen(Screen[None]):
+class AnalysisScreen(AppScreen):
     """What each move cost, and what was luck: found in a process of its own, which ends with the screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,a", "close", show=False)]
-    app: BilletApp
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,a", "dismiss", show=False)]
 
-    def __init__(self, record: Record, w: Words) -> None:
+    def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
-        self.w = w
 
     def compose(self) -> ComposeResult:
         with Vertical(id="thinking"):
@@ -197,14 +184,11 @@ class AnalysisScreen(Screen[None]):
             yield Static(self.w("web-story-coming"), classes="middle", markup=False)
         with VerticalScroll(id="analysis"):
             yield Static(id="report")
-        keys = Keys(classes="foot")
-        keys.tell(
-            [
-                Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
-                Key("Esc", self.w("web-table-close"), "screen.close"),
-            ]
+        yield Keys(
+            Key("↑ ↓", self.w("tui-key-scroll"), "screen.focus_next"),
+            Key("Esc", self.w("web-table-close"), "screen.dismiss"),
+            classes="foot",
         )
-        yield keys
 
     def on_mount(self) -> None:
         self.query_one("#analysis").display = False
@@ -231,9 +215,6 @@ class AnalysisScreen(Screen[None]):
         self.query_one("#thinking").display = False
         self.query_one("#analysis").display = True
         self.query_one("#analysis").focus()
-
-    def action_close(self) -> None:
-        self.dismiss()
 
 
 def allow_processes() -> None:

@@ -1,14 +1,30 @@
-"""Screens that follow what happens at the table."""
+"""What all screens have, and those that follow what happens at the table."""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from textual.css.query import NoMatches
 from textual.screen import Screen
 
+from billetdoux.i18n import Words
 
-class LiveScreen(Screen[None]):
+if TYPE_CHECKING:
+    from billetdoux.tui.app import BilletApp
+
+
+class AppScreen(Screen[None]):
+    """Speaks the app's words."""
+
+    app: BilletApp
+
+    @property
+    def w(self) -> Words:
+        return self.app.w
+
+
+class LiveScreen(AppScreen):
     """Is asked to look whenever something is new, and shows it."""
 
     is_laid_out = False

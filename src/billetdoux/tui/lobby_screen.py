@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -15,19 +15,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from billetdoux.agents import LEVELS
-from billetdoux.i18n import Words
 from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MAX_TEXT, Phrase
-from billetdoux.tui.dialogs import Dialog, HelpScreen, footer
+from billetdoux.tui.dialogs import Dialog, HelpScreen
 from billetdoux.tui.live_screen import LiveScreen
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.remote import RemoteTable
 from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import CachedText, Key, Keys, Logbook, Pressable, Pressed, sentences_of
-
-if TYPE_CHECKING:
-    from billetdoux.tui.app import BilletApp
 
 NAME_WIDTH = 24
 USUAL_LEVEL: Level = "medium"
@@ -50,17 +46,15 @@ class LobbyScreen(LiveScreen):
         Binding("y", "copy", show=False),
         Binding("l", "link", show=False),
         Binding("m", "mix", show=False),
-        Binding("t", "scheme", show=False),
+        Binding("t", "app.change_scheme", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("escape,g", "close", show=False),
         Binding("q", "quit", show=False),
     ]
-    app: BilletApp
 
-    def __init__(self, remote: RemoteTable, w: Words) -> None:
+    def __init__(self, remote: RemoteTable) -> None:
         super().__init__()
         self.remote = remote
-        self.w = w
         self.number = remote.number
         self.chosen = 0
         self.arranging = asyncio.Lock()
@@ -243,7 +237,7 @@ class LobbyScreen(LiveScreen):
 
     def action_talk(self) -> None:
         if self.remote.you is not None and not self.remote.is_closed:
-            self.app.push_screen(TalkScreen(self.remote, self.w))
+            self.app.push_screen(TalkScreen(self.remote))
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.remote.link)
@@ -258,14 +252,11 @@ class LobbyScreen(LiveScreen):
         except BilletError as error:
             self.app.show_error(error)
         else:
-            self.app.push_screen(LinkScreen(link, minutes, self.w))
+            self.app.push_screen(LinkScreen(link, minutes))
 
     def action_mix(self) -> None:
         if self.remote.you is not None and self.remote.phase != PLAYING:
             self.app.do(self.remote.mix())
-
-    def action_scheme(self) -> None:
-        self.app.change_scheme()
 
     def action_help(self) -> None:
         w = self.w
@@ -284,7 +275,7 @@ class LobbyScreen(LiveScreen):
             ("t", w("tui-help-scheme")),
             ("q", w("tui-help-go")),
         ]
-        self.app.push_screen(HelpScreen(self.remote.edition, self.remote.commitment, keys, w))
+        self.app.push_screen(HelpScreen(self.remote.edition, self.remote.commitment, keys))
 
     def action_close(self) -> None:
         if self.may_close:
@@ -294,7 +285,7 @@ class LobbyScreen(LiveScreen):
         if self.remote.is_closed:
             self.app.exit()
         else:
-            self.app.offer_to_quit()
+            self.app.action_offer_to_quit()
 
 
 class TalkScreen(LiveScreen, ModalScreen[None]):
@@ -302,16 +293,14 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(digit), f"say({digit})", show=False) for digit in range(10)),
-        Binding("escape", "close", show=False),
+        Binding("escape", "dismiss", show=False),
         Binding("enter", "write", show=False),
     ]
     AUTO_FOCUS = ""
-    app: BilletApp
 
-    def __init__(self, remote: RemoteTable, w: Words) -> None:
+    def __init__(self, remote: RemoteTable) -> None:
         super().__init__()
         self.remote = remote
-        self.w = w
 
     def compose(self) -> ComposeResult:
         w = self.w
@@ -327,9 +316,9 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
                     yield box
             if self.remote.allows_text:
                 yield Input(placeholder=w("web-table-write"), max_length=MAX_TEXT, compact=True, id="line")
-        close = Key("Esc", w("web-table-close"), "screen.close")
+        close = Key("Esc", w("web-table-close"), "screen.dismiss")
         write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.remote.allows_text else []
-        yield footer(*write, close)
+        yield Keys(*write, close, classes="foot")
 
     def show(self) -> None:
         remote, names = self.remote, self.remote.names
@@ -359,23 +348,19 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
             self.app.do(self.remote.write(message.value))
         self.dismiss()
 
-    def action_close(self) -> None:
-        self.dismiss()
-
 
 class LinkScreen(Dialog):
     """The way to one's own seat from another device."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "copy", show=False),
-        Binding("enter", "close", show=False),
+        Binding("enter", "dismiss", show=False),
     ]
 
-    def __init__(self, link: str, minutes: int, w: Words) -> None:
+    def __init__(self, link: str, minutes: int) -> None:
         super().__init__()
         self.link = link
         self.minutes = minutes
-        self.w = w
 
     def compose(self) -> ComposeResult:
         w = self.w
@@ -383,8 +368,10 @@ class LinkScreen(Dialog):
             dialog.border_title = w("web-table-ticket")
             yield Static(w("web-table-ticket-note", minutes=self.minutes), markup=False)
             yield Static(Content.styled(f"\n{self.link}", "bold $accent"))
-        yield footer(
-            Key("y", w("tui-key-copy"), "screen.copy"), Key("Esc", w("web-table-close"), "screen.close")
+        yield Keys(
+            Key("y", w("tui-key-copy"), "screen.copy"),
+            Key("Esc", w("web-table-close"), "screen.dismiss"),
+            classes="foot",
         )
 
     def action_copy(self) -> None:

@@ -202,7 +202,7 @@ class ReplayScreen(BoardScreen):
     sight: ReplaySight
 
     def __init__(self, record: Record, perspective: Perspective, w: Words) -> None:
-        super().__init__(ReplaySight.of(record, w, perspective), w)
+        super().__init__(ReplaySight.of(record, w, perspective))
         self.record = record
         self.playing: Timer | None = None
 
@@ -267,7 +267,7 @@ class ReplayScreen(BoardScreen):
             Key("v", w("tui-key-eyes"), "screen.change_perspective(1)"),
             *self.page_key(),
             Key("?", w("tui-key-help"), "screen.help"),
-            Key("q", w("tui-key-quit"), "screen.quit"),
+            Key("q", w("tui-key-quit"), "app.offer_to_quit"),
         ]
 
     # ------------------------------------------------------------ what is pressed
@@ -322,7 +322,7 @@ class ReplayScreen(BoardScreen):
 
     def action_analyze(self) -> None:
         if self.record.match.is_over:
-            self.app.push_screen(AnalysisScreen(self.record, self.w))
+            self.app.push_screen(AnalysisScreen(self.record))
 
     def action_help(self) -> None:
         w = self.w
@@ -338,7 +338,4 @@ class ReplayScreen(BoardScreen):
             *([("a", w("tui-help-analysis"))] if self.record.match.is_over else []),
             ("q", w("tui-help-stop")),
         ]
-        self.app.push_screen(HelpScreen(self.sight.edition, self.record.commitment, keys, w))
-
-    def action_quit(self) -> None:
-        self.app.offer_to_quit()
+        self.app.push_screen(HelpScreen(self.sight.edition, self.record.commitment, keys))

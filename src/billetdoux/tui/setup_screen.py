@@ -121,8 +121,8 @@ class SetupScreen(Screen[None]):
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
         Binding("enter", "begin", show=False, priority=True),
-        Binding("escape", "quit", show=False),
-        Binding("f2", "scheme", show=False),
+        Binding("escape", "app.quit", show=False),
+        Binding("f2", "app.change_scheme", show=False),
     ]
     app: BilletApp
 
@@ -145,25 +145,17 @@ class SetupScreen(Screen[None]):
             for seat in range(wishes.players):
                 yield from self._seat(seat, w)
             yield Static("", id="problem")
-        keys = Keys(id="keys")
-        keys.tell(
-            [
-                Key("⏎", w("web-table-start"), "screen.begin"),
-                Key("↑ ↓", w("tui-key-choose"), "app.focus_next"),
-                Key("← →", w("tui-key-change"), "screen.turn"),
-                Key("F2", w("tui-key-scheme"), "screen.scheme"),
-                Key("Esc", w("tui-key-quit"), "screen.quit"),
-            ]
+        yield Keys(
+            Key("⏎", w("web-table-start"), "screen.begin"),
+            Key("↑ ↓", w("tui-key-choose"), "app.focus_next"),
+            Key("← →", w("tui-key-change"), "screen.turn"),
+            Key("F2", w("tui-key-scheme"), "app.change_scheme"),
+            Key("Esc", w("tui-key-quit"), "app.quit"),
+            id="keys",
         )
-        yield keys
 
     def _editions(self, w: Words) -> list[tuple[str, str]]:
-        told = {
-            "standard": w("web-edition-standard"),
-            "classic": w("web-edition-classic"),
-            "star-wars": w("web-edition-star-wars"),
-        }
-        return [(name, told[name]) for name in SHIPPED]
+        return [(name, w(f"web-edition-{name}")) for name in SHIPPED]
 
     def _seat(self, seat: int, w: Words) -> ComposeResult:
         label = w("tui-seat", number=seat + 1)
@@ -185,13 +177,7 @@ class SetupScreen(Screen[None]):
                 )
 
     def _kinds(self, w: Words) -> list[tuple[str, str]]:
-        levels = {
-            "random": w("web-level-random"),
-            "easy": w("web-level-easy"),
-            "medium": w("web-level-medium"),
-            "hard": w("web-level-hard"),
-        }
-        bots = [(level, f"{w(f'bot-{level}-name')} · {levels[level]}") for level in LEVELS]
+        bots = [(level, f"{w(f'bot-{level}-name')} · {w(f'web-level-{level}')}") for level in LEVELS]
         return [(FRIEND, w("tui-friend")), *bots]
 
     def on_mount(self) -> None:
@@ -233,9 +219,3 @@ class SetupScreen(Screen[None]):
             self.query_one("#problem", Static).update(Content.styled(w.error(error), "bold $error"))
         else:
             self.app.sit_down(table, w)
-
-    def action_scheme(self) -> None:
-        self.app.change_scheme()
-
-    def action_quit(self) -> None:
-        self.app.exit()

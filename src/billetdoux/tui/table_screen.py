@@ -37,8 +37,8 @@ class TableScreen(BoardScreen):
         Binding("g", "lobby", show=False),
     ]
 
-    def __init__(self, table: TableAccess, w: Words) -> None:
-        super().__init__(table, w)
+    def __init__(self, table: TableAccess) -> None:
+        super().__init__(table)
         self.table = table
         self.problem: BilletError | None = None
         self.is_sending = False
@@ -92,13 +92,13 @@ class TableScreen(BoardScreen):
             keys.append(Key("h", w("tui-key-hint"), "screen.hint"))
         keys += self.page_key()
         if self.table.remote is None:
-            keys.append(Key("t", w("tui-key-scheme"), "screen.scheme"))
+            keys.append(Key("t", w("tui-key-scheme"), "app.change_scheme"))
         else:
             if self.table.you is not None:
                 keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
             if not turn.picks:  # there is no space for all
                 keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
-        keys += [Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "screen.quit")]
+        keys += [Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "app.offer_to_quit")]
         self.query_one(Keys).tell(keys)
 
     # ------------------------------------------------------------ the question
@@ -134,18 +134,8 @@ class TableScreen(BoardScreen):
 
     def _asked(self) -> Content:
         w, turn = self.w, self.turn
-        match turn.kind:
-            case "card":
-                return Content(w("web-table-ask-card"))
-            case "keep":
-                return Content(w("web-table-ask-keep"))
-            case "whom":
-                assert turn.card is not None
-                return Content(w("web-table-ask-whom", card=w.role(turn.card)))
-            case "what":
-                return Content(w("web-table-ask-what"))
-            case "under":
-                return Content(w("web-table-ask-under"))
+        card = "" if turn.card is None else w.role(turn.card)
+        return Content(w(f"web-table-ask-{turn.kind}", card=card))
 
     def _answer(self, step: Step, scene: Scene) -> Answer:
         w, view = self.w, scene.view
@@ -189,19 +179,19 @@ class TableScreen(BoardScreen):
             return
         remote = self.table.remote
         if remote is not None and (view is None or remote.is_closed):
-            self.app.push_screen(LobbyScreen(remote, self.w))
+            self.app.push_screen(LobbyScreen(remote))
         elif view is not None and self._is_over():
             end = (view.round, self.table.phase == OVER)
             if self.ended != end:
                 self.ended = end
-                self.app.push_screen(EndScreen(self.table, self.w))
+                self.app.push_screen(EndScreen(self.table))
         else:
             self.ended = None
             if self.table.next_viewer is not None and self.table.you is None:
                 self._draw_curtain()
 
     def _draw_curtain(self) -> None:
-        self.app.push_screen(CurtainScreen(self.table, self.w))
+        self.app.push_screen(CurtainScreen(self.table))
 
     # ------------------------------------------------------------ what is pressed
 
@@ -250,7 +240,7 @@ class TableScreen(BoardScreen):
 
     def action_go_on(self) -> None:
         if self._is_over():
-            self.app.push_screen(EndScreen(self.table, self.w))
+            self.app.push_screen(EndScreen(self.table))
         elif self.table.next_viewer is not None:
             self._draw_curtain()
         elif self.turn.action is not None and not self.is_sending:
@@ -284,15 +274,15 @@ class TableScreen(BoardScreen):
             self.app.show_error(error)
         else:
             if self.table.view == view and self.app.screen is self:
-                self.app.push_screen(HintScreen(tips, view, self.table.names, self.w))
+                self.app.push_screen(HintScreen(tips, view, self.table.names))
 
     def action_talk(self) -> None:
         if self.table.remote is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.remote, self.w))
+            self.app.push_screen(TalkScreen(self.table.remote))
 
     def action_lobby(self) -> None:
         if self.table.remote is not None:
-            self.app.push_screen(LobbyScreen(self.table.remote, self.w))
+            self.app.push_screen(LobbyScreen(self.table.remote))
 
     def action_help(self) -> None:
         w, view = self.w, self.table.view
@@ -309,10 +299,7 @@ class TableScreen(BoardScreen):
             keys += [("c", w("tui-help-talk")), ("g", w("tui-help-room"))]
         keys.append(("q", w("tui-help-quit") if self.table.remote is None else w("tui-help-go")))
         commitment = None if view is None else view.commitment
-        self.app.push_screen(HelpScreen(self.table.edition, commitment, keys, w))
-
-    def action_quit(self) -> None:
-        self.app.offer_to_quit()
+        self.app.push_screen(HelpScreen(self.table.edition, commitment, keys))
 
 
 def _with_rule(error: BilletError, w: Words) -> str:

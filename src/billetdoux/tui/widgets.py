@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.cells import set_cell_size
 from textual import events
@@ -87,6 +88,10 @@ class Key:
 
 class Keys(CachedText):
     """The keys that do something now, at the foot of the screen. They can be clicked too."""
+
+    def __init__(self, *keys: Key, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.tell(keys)
 
     def tell(self, keys: Iterable[Key]) -> None:
         told = [
