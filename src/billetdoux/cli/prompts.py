@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from billetdoux.i18n import Words
 from billetdoux.rules import Action, Edition, Role, View
+from billetdoux.tui.turn import Step, Turn
 
 Option = TypeVar("Option")
 Result = TypeVar("Result")
@@ -47,14 +48,17 @@ class Prompts:
         if view.phase == "chancellor":
             return (yield from self._pick(self.w("ask-keep"), view.legal, self._action(view)))
         card = yield from self._pick(self.w("ask-card"), view.hand, self._card)
-        options = [action for action in view.legal if action.card == card]
-        if not options:
+        turn = Turn(view.legal).pick(card)
+        if not turn.picks:
             return Action(card, target=view.seat)
-        targets = list(dict.fromkeys(action.target for action in options))
-        whom = self.w("ask-whom", card=self.w.role(card))
-        target = yield from self._pick(whom, targets, self._target(view))
-        options = [action for action in options if action.target == target]
-        return (yield from self._pick(self.w("ask-what"), sorted(options, key=_by_named), self._named))
+        while turn.action is None:
+            if turn.kind == "whom":
+                whom = self.w("ask-whom", card=self.w.role(card))
+                step = yield from self._pick(whom, turn.options, self._target(view))
+            else:
+                step = yield from self._pick(self.w("ask-what"), turn.options, self._named)
+            turn = turn.pick(step)
+        return turn.action
 
     def _pick(
         self, question: str, options: Sequence[Option], describe: Callable[[Option], str]
@@ -77,18 +81,8 @@ class Prompts:
     def _card(self, card: Role) -> str:
         return f"{self.w.role(card)} ({self.edition.rank(card)}): {self.w.card_text(card)}"
 
-    def _target(self, view: View) -> Callable[[int | None], str]:
-        def describe(target: int | None) -> str:
-            if target is None:
-                return ""
-            return self.w("yourself") if target == view.seat else self.names[target]
+    def _target(self, view: View) -> Callable[[Step], str]:
+        return lambda target: self.w("yourself") if target == view.seat else self.names[target]
 
-        return describe
-
-    def _named(self, action: Action) -> str:
-        assert action.named is not None
-        return f"{self.w.role(action.named)} ({self.edition.rank(action.named)})"
-
-
-def _by_named(action: Action) -> int:
-    return -1 if action.named is None else int(action.named)
+    def _named(self, step: Step) -> str:
+        return f"{self.w.role(Role(step))} ({self.edition.rank(Role(step))})"
