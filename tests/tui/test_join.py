@@ -64,7 +64,7 @@ async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
         await seat.until(lambda: words("en")("join-lost") not in seat.shown.partition("\n")[0])
         await seat.play_out(Random(2))
         await scripted
-        assert (remote.phase, remote.number) == (OVER, 1)
+        assert (remote.phase, remote.connection.info.number) == (OVER, 1)
         assert isinstance(seat.app.screen, EndScreen)
         await seat.sees(words("en")("web-table-wait-host"))
         record = await remote.record()
@@ -73,7 +73,7 @@ async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
         assert record.match.winners == remote.view.match_winners
         await host.start()
         await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
-        assert (remote.phase, remote.number) == (PLAYING, 2)
+        assert (remote.phase, remote.connection.info.number) == (PLAYING, 2)
 
 
 @in_time

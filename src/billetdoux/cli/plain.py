@@ -126,7 +126,7 @@ class PlainInterface:
         if (seat := table.you) is None:
             self.say(self.w("join-watching"))
         else:
-            self.say(self.w("join-seated", code=remote.code, seat=seat))
+            self.say(self.w("join-seated", code=remote.connection.info.code, seat=seat))
         self.say(self.w("join-keys"))
         if table.phase == PLAYING and table.view is not None and not table.view.legal:
             self.show_board()
@@ -266,7 +266,7 @@ class PlainInterface:
         if kind == BREAK and self.table.is_awaited:
             return self._confirm(self.w("press-enter"), self.table.ready)
         if kind == STAND_IN and remote is not None:
-            return self._confirm(self.w("join-stand-in"), remote.take_back)
+            return self._confirm(self.w("join-stand-in"), remote.connection.take_back)
         if kind == CURTAIN:
             return self._draw_curtain()
         return self._offer_rematch() if kind == OVER and remote is None else None
@@ -382,7 +382,7 @@ class PlainInterface:
     async def add_bot(self, remote: RemoteTable, level: str) -> None:
         seat = remote.free_seat()
         (chosen,) = levels_named(level or "medium", 1)
-        await remote.seat_bot(seat, chosen)
+        await remote.connection.add_bot(seat, chosen)
 
     async def send_away(self, remote: RemoteTable, text: str) -> None:
         """Whoever sits in a seat, person or bot; no seat asks who sits where."""
@@ -397,9 +397,9 @@ class PlainInterface:
     async def speak(self, remote: RemoteTable, text: str) -> None:
         """A phrase by its number, or anything else as it stands; nothing asks for the phrases."""
         if text.isdecimal() and 1 <= int(text[:3]) <= len(PHRASES):
-            await remote.say(cast("Phrase", PHRASES[int(text[:3]) - 1]))
+            await remote.connection.say(cast("Phrase", PHRASES[int(text[:3]) - 1]))
         elif text:
-            await remote.write(text)
+            await remote.connection.write(text)
         else:
             for number, phrase in enumerate(PHRASES, 1):
                 self.say(f"  c {number}) {self.w.phrase(phrase)}")
@@ -409,7 +409,7 @@ class PlainInterface:
         self.say(self.w("join-link", link=link, minutes=minutes))
 
     async def leave(self, remote: RemoteTable) -> None:
-        await remote.leave()
+        await remote.connection.leave()
         raise Quit
 
 

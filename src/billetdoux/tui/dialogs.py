@@ -128,7 +128,7 @@ class QuitScreen(Dialog):
         if self.table.remote is None:
             return
         try:
-            await self.table.remote.leave()
+            await self.table.remote.connection.leave()
         except BilletError as error:
             self.app.show_error(error)
         else:

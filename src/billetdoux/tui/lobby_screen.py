@@ -55,7 +55,8 @@ class LobbyScreen(LiveScreen):
     def __init__(self, remote: RemoteTable) -> None:
         super().__init__()
         self.remote = remote
-        self.number = remote.number
+        self.connection = remote.connection
+        self.number = self.connection.info.number
         self.chosen = 0
         self.arranging = asyncio.Lock()
 
@@ -75,7 +76,7 @@ class LobbyScreen(LiveScreen):
     # ------------------------------------------------------------ showing
 
     def show(self) -> None:
-        if self.remote.number != self.number:
+        if self.connection.info.number != self.number:
             self.dismiss_if_on_top()  # a match has begun
             return
         w, remote = self.w, self.remote
@@ -94,12 +95,18 @@ class LobbyScreen(LiveScreen):
 
     def _heading(self) -> Content:
         w, remote = self.w, self.remote
-        told = [w("web-table-title", code=_spoken(remote.code))]
-        told += [w("web-table-watching", count=remote.watching)] if remote.watching else []
+        told = [w("web-table-title", code=self._spoken_code())]
+        if watching := self.connection.watching:
+            told.append(w("web-table-watching", count=watching))
         heading = Content.styled(" ♥ Billet-doux ", "bold $primary") + " · ".join(told)
         return (
             heading + Content.styled(f" · {w('join-lost')}", "bold $warning") if remote.is_lost else heading
         )
+
+    def _spoken_code(self) -> str:
+        """In halves, as one reads it aloud."""
+        code = self.connection.info.code
+        return f"{code[:HALF_A_CODE]}-{code[HALF_A_CODE:]}"
 
     def _state(self) -> str:
         w, remote = self.w, self.remote
@@ -117,7 +124,7 @@ class LobbyScreen(LiveScreen):
         notes = []
         if chair.level is not None:
             notes.append(w(f"web-level-{chair.level}"))
-        if seat == remote.host and chair.kind == "player":
+        if seat == self.connection.info.host and chair.kind == "player":
             notes.append(w("web-table-host"))
         if seat == remote.you:
             notes.append(w("web-you"))
@@ -144,15 +151,15 @@ class LobbyScreen(LiveScreen):
                 Content(""),
                 Content.styled(w("web-table-invite-note"), "$dim"),
                 Content.styled(remote.link, "bold $accent"),
-                Content.styled(w("tui-code", code=_spoken(remote.code)), "bold"),
+                Content.styled(w("tui-code", code=self._spoken_code()), "bold"),
             ]
         )
 
     def _seal(self) -> Content:
-        w, remote = self.w, self.remote
-        if remote.is_closed or remote.phase == PLAYING or remote.commitment is None:
+        commitment = self.remote.commitment
+        if self.remote.is_closed or self.remote.phase == PLAYING or commitment is None:
             return Content("")
-        return Content.styled("\n" + w("committed", commitment=remote.commitment), "$dim")
+        return Content.styled("\n" + self.w("committed", commitment=commitment), "$dim")
 
     def _keys(self) -> list[Key]:
         w, remote = self.w, self.remote
@@ -203,7 +210,7 @@ class LobbyScreen(LiveScreen):
         self.app.do(waiting())
 
     def action_start(self) -> None:
-        self.in_turn(self.remote.start)
+        self.in_turn(self.connection.start)
 
     def action_add_bot(self) -> None:
         self.in_turn(self._add_bot)
@@ -219,7 +226,7 @@ class LobbyScreen(LiveScreen):
     def _add_bot(self) -> Coroutine[Any, Any, None]:
         """Into the chosen seat, or else into the first that is free."""
         self.chosen = self.remote.free_seat(self.chosen)
-        return self.remote.seat_bot(self.chosen, USUAL_LEVEL)
+        return self.connection.add_bot(self.chosen, USUAL_LEVEL)
 
     def _change(self, seat: int, step: int) -> Coroutine[Any, Any, None] | None:
         """What bot sits there, if any."""
@@ -228,7 +235,7 @@ class LobbyScreen(LiveScreen):
             return None
         choices = (None, *LEVELS)
         level = choices[(choices.index(now.level) + step) % len(choices)]
-        return self.remote.send_away(seat) if level is None else self.remote.seat_bot(seat, level)
+        return self.remote.send_away(seat) if level is None else self.connection.add_bot(seat, level)
 
     def _send_away(self, seat: int) -> Coroutine[Any, Any, None] | None:
         return None if self.remote.seats[seat].kind == "empty" else self.remote.send_away(seat)
@@ -301,6 +308,7 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
     def __init__(self, remote: RemoteTable) -> None:
         super().__init__()
         self.remote = remote
+        self.allows_text = remote.connection.info.options.free_text
 
     def compose(self) -> ComposeResult:
         w = self.w
@@ -314,15 +322,15 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
                     key = Content.styled(f"{(number + 1) % 10} ", "bold $accent")
                     box.write(key + Content(w.phrase(phrase)))
                     yield box
-            if self.remote.allows_text:
+            if self.allows_text:
                 yield Input(placeholder=w("web-table-write"), max_length=MAX_TEXT, compact=True, id="line")
         close = Key("Esc", w("web-table-close"), "screen.dismiss")
-        write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.remote.allows_text else []
+        write = [Key("⏎", w("tui-key-write"), "screen.write")] if self.allows_text else []
         yield Keys(*write, close, classes="foot")
 
     def show(self) -> None:
         remote, names = self.remote, self.remote.names
-        said = [sentence_of(line, remote.you, names, self.w) for line in remote.chat[-SAID_SHOWN:]]
+        said = [sentence_of(line, remote.you, names, self.w) for line in remote.connection.chat[-SAID_SHOWN:]]
         chat = self.query_one("#chat", CachedText)
         chat.display = bool(said)
         chat.write(Content("".join(f"{line}\n" for line in said)))
@@ -335,17 +343,17 @@ class TalkScreen(LiveScreen, ModalScreen[None]):
         self._say(PHRASES[(digit - 1) % len(PHRASES)])
 
     def _say(self, phrase: str) -> None:
-        self.app.do(self.remote.say(cast("Phrase", phrase)))
+        self.app.do(self.remote.connection.say(cast("Phrase", phrase)))
         self.dismiss()
 
     def action_write(self) -> None:
-        if self.remote.allows_text:
+        if self.allows_text:
             self.query_one("#line", Input).focus()
 
     @on(Input.Submitted)
     def written(self, message: Input.Submitted) -> None:
         if message.value.strip():
-            self.app.do(self.remote.write(message.value))
+            self.app.do(self.remote.connection.write(message.value))
         self.dismiss()
 
 
@@ -377,8 +385,3 @@ class LinkScreen(Dialog):
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.link)
         self.app.show_notice(self.w("web-link-copied"))
-
-
-def _spoken(code: str) -> str:
-    """In halves, as one reads it aloud."""
-    return f"{code[:HALF_A_CODE]}-{code[HALF_A_CODE:]}"

@@ -14,16 +14,8 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
 from billetdoux.session import Belief, Tip
-from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Level, Phase, Refused
-from billetdoux.table.command import Phrase
-from billetdoux.table.table_event import (
-    HostChanged,
-    MatchStarted,
-    PhraseSaid,
-    SeatLeft,
-    StandInPlays,
-    TextWritten,
-)
+from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Phase, Refused
+from billetdoux.table import table_event as told
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import shown_names
 from billetdoux.tui.seam import TableListener
@@ -46,10 +38,11 @@ class RemoteTable:
     def __init__(self, client: Client, table: Connection, w: Words) -> None:
         self.edition = load_edition(table.info.options.edition)
         self.is_lost = False
+        self.connection = table
+        """Knows the table, and has all commands."""
+        self.log: list[Event] = []
         self._client = client
-        self._table = table
         self._w = w
-        self._log: list[Event] = []
         self.total_logged = 0
         self.log_version = -1
         """The version of the table up to which the log tells everything."""
@@ -65,31 +58,27 @@ class RemoteTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return shown_names(self._table.info.seats, self._w)
+        return shown_names(self.connection.info.seats, self._w)
 
     @property
     def you(self) -> int | None:
-        return self._table.you
+        return self.connection.you
 
     @property
     def view(self) -> View | None:
-        return self._table.view
+        return self.connection.view
 
     @property
     def phase(self) -> Phase:
-        return self._table.info.phase
-
-    @property
-    def log(self) -> Sequence[Event]:
-        return self._log
+        return self.connection.info.phase
 
     @property
     def is_current(self) -> bool:
-        return self.log_version == self._table.version
+        return self.log_version == self.connection.version
 
     @property
     def is_awaited(self) -> bool:
-        view, info = self.view, self._table.info
+        view, info = self.view, self.connection.info
         if view is None or view.seat is None or view.to_act is not None or info.phase != PLAYING:
             return False
         return view.seat not in info.ready and not self.has_stand_in
@@ -100,10 +89,10 @@ class RemoteTable:
 
     @property
     def has_hints(self) -> bool:
-        return self._table.info.options.hints
+        return self.connection.info.options.hints
 
     def notes_on(self, seat: int) -> tuple[str, ...]:
-        w, info = self._w, self._table.info
+        w, info = self._w, self.connection.info
         notes = []
         if info.seats[seat].stand_in:
             notes.append(w("web-table-stand-in"))
@@ -115,14 +104,14 @@ class RemoteTable:
 
     async def move(self, action: Action) -> None:
         # At the version that was shown: if it is an old one by now, the choice was about something else.
-        await self._table.move(action, self.log_version)
+        await self.connection.move(action, self.log_version)
 
     async def ready(self) -> None:
-        await self._table.ready()
+        await self.connection.ready()
 
     async def hint(self) -> list[Tip]:
         legal = () if self.view is None else self.view.legal
-        found = await self._table.hint()
+        found = await self.connection.hint()
         moves = [(Action.parse(move.action), move.chance) for move in found.moves]
         return [Tip(action, min(1.0, max(0.0, chance))) for action, chance in moves if action in legal]
 
@@ -130,15 +119,15 @@ class RemoteTable:
         view = self.view
         if view is None or view.seat is None or view.to_act is None or not self.has_hints:
             return []
-        found = await self._table.beliefs()
-        return [self._belief(told, view.seat) for told in found.beliefs if 0 <= told.seat < view.players]
+        found = await self.connection.beliefs()
+        return [self._belief(about, view.seat) for about in found.beliefs if 0 <= about.seat < view.players]
 
-    def _belief(self, told: wire.Belief, viewer: int) -> Belief:
+    def _belief(self, about: wire.Belief, viewer: int) -> Belief:
         chances = {
-            role: chance for word, chance in told.chances.items() if (role := Role.parse(word)) is not None
+            role: chance for word, chance in about.chances.items() if (role := Role.parse(word)) is not None
         }
-        reasons = [reason for reason in map(_reason, told.reasons) if self._can_tell(reason, viewer)]
-        return Belief(told.seat, chances, tuple(reasons))
+        reasons = [reason for reason in map(_reason, about.reasons) if self._can_tell(reason, viewer)]
+        return Belief(about.seat, chances, tuple(reasons))
 
     def _can_tell(self, reason: Reason, viewer: int) -> bool:
         """A newer server has reasons that we don't know, and a bad one any."""
@@ -148,7 +137,7 @@ class RemoteTable:
             return False
 
     async def record(self) -> Record:
-        info = self._table.info
+        info = self.connection.info
         return Record.parse(await self._client.record(info.code, info.number))
 
     async def switch_viewer(self) -> None:
@@ -157,7 +146,7 @@ class RemoteTable:
     # ------------------------------------------------------------ being there
 
     async def run(self, listener: TableListener) -> None:
-        async for message in self._table:
+        async for message in self.connection:
             match message:
                 case Lost():
                     self.is_lost = True
@@ -172,8 +161,8 @@ class RemoteTable:
             listener.show_notice(self._w("join-back"))
         self._heard_at = time.monotonic()
         if isinstance(message, wire.Welcome) and message.missed is None:
-            told = () if self.view is None else self.view.events
-            self._log, self.log_version = [*self._table.chat, *told], self._table.version or 0
+            events = () if self.view is None else self.view.events
+            self.log, self.log_version = [*self.connection.chat, *events], self.connection.version or 0
         elif message.version > self.log_version:
             news = happened(message)
             self._add(news)
@@ -183,20 +172,20 @@ class RemoteTable:
 
     def _add(self, news: Iterable[Event]) -> None:
         for event in news:
-            if isinstance(event, MatchStarted):
-                self._log.clear()  # seats move up for a match, and the log counts seats
-            self._log.append(event)
+            if isinstance(event, told.MatchStarted):
+                self.log.clear()  # seats move up for a match, and the log counts seats
+            self.log.append(event)
             self.total_logged += 1
 
     def _highlight(self, news: Iterable[Event], you: int | None, listener: TableListener) -> None:
         """What concerns this player, or was said to them, is easily overlooked in the log."""
         for event in news:
             match event:
-                case PhraseSaid() | TextWritten() if event.seat != you:
+                case told.PhraseSaid() | told.TextWritten() if event.seat != you:
                     listener.highlight(sentence_of(event, you, self.names, self._w))
-                case HostChanged() | StandInPlays() if event.seat == you:
+                case told.HostChanged() | told.StandInPlays() if event.seat == you:
                     listener.highlight(sentence_of(event, you, self.names, self._w))
-                case SeatLeft(kicked=True) if you is None and event.name == self._sat_as:
+                case told.SeatLeft(kicked=True) if you is None and event.name == self._sat_as:
                     listener.highlight(sentence_of(event, event.seat, self.names, self._w))
 
     @property
@@ -207,24 +196,19 @@ class RemoteTable:
 
     @property
     def seats(self) -> Sequence[wire.SeatInfo]:
-        return self._table.info.seats
+        return self.connection.info.seats
 
     @property
-    def host(self) -> int:
-        return self._table.info.host
+    def commitment(self) -> str | None:
+        return self.connection.info.commitment
 
     @property
     def is_host(self) -> bool:
-        return self.you == self.host
+        return self.you == self.connection.info.host
 
     @property
     def is_closed(self) -> bool:
         return self.phase == CLOSED
-
-    @property
-    def number(self) -> int:
-        """How many matches have begun here."""
-        return self._table.info.number
 
     @property
     def has_stand_in(self) -> bool:
@@ -234,44 +218,25 @@ class RemoteTable:
     @property
     def seconds_left(self) -> int | None:
         """On the clock of whoever is to act; None where there is none."""
-        if self._table.remaining is None:
+        if self.connection.remaining is None:
             return None
-        return max(0, round(self._table.remaining / 1000 - (time.monotonic() - self._heard_at)))
-
-    @property
-    def watching(self) -> int:
-        return self._table.watching
-
-    @property
-    def commitment(self) -> str | None:
-        return self._table.info.commitment
-
-    @property
-    def chat(self) -> Sequence[PhraseSaid | TextWritten]:
-        return self._table.chat
-
-    @property
-    def allows_text(self) -> bool:
-        return self._table.info.options.free_text
-
-    @property
-    def code(self) -> str:
-        return self._table.info.code
+        return max(0, round(self.connection.remaining / 1000 - (time.monotonic() - self._heard_at)))
 
     @property
     def link(self) -> str:
-        return f"{self._client.server}/t/{self.code}"
+        return f"{self._client.server}/t/{self.connection.info.code}"
 
     @property
     def record_link(self) -> str:
-        return f"{self._client.server}/api/tables/{self.code}/matches/{self.number}/record"
+        info = self.connection.info
+        return f"{self._client.server}/api/tables/{info.code}/matches/{info.number}/record"
 
     def is_away(self, seat: int) -> bool:
-        present = self._table.present
+        present = self.connection.present
         return self.seats[seat].kind == "player" and seat < len(present) and not present[seat]
 
     async def start(self) -> None:
-        await self._table.start()
+        await self.connection.start()
 
     def free_seat(self, wished: int = 0) -> int:
         """The wished one if it is empty, or else the first that is."""
@@ -280,41 +245,25 @@ class RemoteTable:
             raise Refused("no-free-seat")
         return wished if wished in free else free[0]
 
-    async def seat_bot(self, seat: int, level: Level) -> None:
-        await self._table.add_bot(seat, level)
-
     async def send_away(self, seat: int) -> None:
         """Whoever sits there, person or bot."""
         if self.seats[seat].kind == "bot":
-            await self._table.remove_bot(seat)
+            await self.connection.remove_bot(seat)
         else:
-            await self._table.kick(seat)
+            await self.connection.kick(seat)
 
     async def mix(self, nonce: str = "") -> None:
         """Chance of one's own, or else drawn here."""
         nonce = nonce or secrets.token_hex(NONCE_BYTES)
         fairness.check_nonces({self.you or 0: nonce})
-        await self._table.mix(nonce)
-
-    async def say(self, phrase: Phrase) -> None:
-        await self._table.say(phrase)
-
-    async def write(self, text: str) -> None:
-        await self._table.write(text)
-
-    async def take_back(self) -> None:
-        await self._table.take_back()
+        await self.connection.mix(nonce)
 
     async def personal_link(self) -> tuple[str, int]:
         """By which another device takes this seat, and for how many minutes it works."""
-        told = await self._table.link()
-        return f"{self.link}#{told.ticket}", told.seconds // MINUTE
-
-    async def leave(self) -> None:
-        """Give up the seat for good."""
-        await self._table.leave()
+        given = await self.connection.link()
+        return f"{self.link}#{given.ticket}", given.seconds // MINUTE
 
 
-def _reason(told: wire.BeliefReason) -> Reason:
-    card = None if told.card is None else Role.parse(told.card)
-    return Reason(told.code, told.seat, told.target, card, told.count, told.copies)
+def _reason(given: wire.BeliefReason) -> Reason:
+    card = None if given.card is None else Role.parse(given.card)
+    return Reason(given.code, given.seat, given.target, card, given.count, given.copies)

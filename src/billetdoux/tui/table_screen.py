@@ -205,7 +205,7 @@ class TableScreen(BoardScreen):
         remote = self.table.remote
         if remote is not None and remote.has_stand_in and event.key not in LEAVES_THE_BOT_ALONE:
             event.stop()
-            self.app.do(remote.take_back())
+            self.app.do(remote.connection.take_back())
 
     @on(Pressed)
     def clicked(self, pressed: Pressed) -> None:
