@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 
 from billetdoux.cli.exit_status import DONE, INTERRUPTED, foreseen, told
@@ -42,15 +43,18 @@ def _run(given: Sequence[str]) -> int:
         raise
     except Exception as error:
         if "--debug" in given:
-            _show_traceback()
+            import traceback
+
+            traceback.print_exc()
         problem = foreseen(error)
         print(told(problem, w), file=sys.stderr)
         return problem.trait.exit_status
 
 
 def _obey(given: Sequence[str], w: Words) -> int:
+    """A command's module is imported when the command runs, so that help comes at once."""
     options = build_parser(w).parse_args(_with_command(given))
-    status: int = options.run(options)
+    status: int = import_module(f"billetdoux.cli.{options.command}").run(options)
     return status
 
 
@@ -60,12 +64,6 @@ def _with_command(given: Sequence[str]) -> Sequence[str]:
         check_command(given[0], COMMANDS)
         return given
     return given if given[:1] and given[0] in ABOUT_ITSELF else ["open", *given]
-
-
-def _show_traceback() -> None:
-    import traceback
-
-    traceback.print_exc()
 
 
 def _write_what_can_be_written() -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from functools import partial
-from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from billetdoux import __version__
@@ -13,8 +12,6 @@ from billetdoux.cli.usage import Parser
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition
 from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS
-
-Run = Callable[[argparse.Namespace], int]
 
 QUIT = ("q", "quit")
 """What ends anything that asks."""
@@ -55,20 +52,9 @@ def build_parser(w: Words) -> Parser:
         parser.commands[name] = command
         _add_help(command, w)
         add_options(command, w)
-        command.add_argument("--lang", default=None, metavar="LANG", help=w("cli-lang"))
+        command.add_argument("--lang", metavar="LANG", help=w("cli-lang"))
         command.add_argument("--debug", action="store_true", help=w("cli-debug"))
-        command.set_defaults(run=_lazy(name))
     return parser
-
-
-def _lazy(name: str) -> Run:
-    """A command's module is imported when the command runs, so that help comes at once."""
-
-    def run(options: argparse.Namespace) -> int:
-        status: int = import_module(f"billetdoux.cli.{name}").run(options)
-        return status
-
-    return run
 
 
 # ---------------------------------------------------------------- the commands
@@ -76,22 +62,22 @@ def _lazy(name: str) -> Run:
 
 def add_open(command: Parser, w: Words) -> None:
     command.add_argument("--no-browser", action="store_true", help=w("cli-open-no-browser"))
-    command.add_argument("--port", default=None, metavar="N", help=w("cli-open-port"))
-    command.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
+    command.add_argument("--port", metavar="N", help=w("cli-open-port"))
+    command.add_argument("--db", metavar="FILE", help=w("cli-serve-db"))
 
 
 def add_play(command: Parser, w: Words) -> None:
     _add_edition(command, w)
     _add_theme(command, w)
-    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
-    command.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-bots"))
-    command.add_argument("--seed", default=None, metavar="HEX", help=w("cli-seed"))
-    command.add_argument("--names", default=None, metavar="NAME,…", help=w("cli-names"))
-    command.add_argument("--record", default=None, metavar="FILE", help=w("cli-record-out"))
+    command.add_argument("--players", type=_number, metavar="N", help=w("cli-players"))
+    command.add_argument("--bots", metavar="BOT,…", help=w("cli-bots"))
+    command.add_argument("--seed", metavar="HEX", help=w("cli-seed"))
+    command.add_argument("--names", metavar="NAME,…", help=w("cli-names"))
+    command.add_argument("--record", type=Path, metavar="FILE", help=w("cli-record-out"))
     keeping = command.options.add_mutually_exclusive_group()
-    command.add_argument("--save", within=keeping, default=None, metavar="FILE", help=w("cli-save"))
+    command.add_argument("--save", within=keeping, metavar="FILE", help=w("cli-save"))
     command.add_argument(
-        "--resume", within=keeping, default=None, const="", nargs="?", metavar="FILE", help=w("cli-resume")
+        "--resume", within=keeping, const="", nargs="?", metavar="FILE", help=w("cli-resume")
     )
     _add_looks(command, w)
     command.set_defaults(edition=None)  # so that it can be told whether one was asked for
@@ -99,10 +85,10 @@ def add_play(command: Parser, w: Words) -> None:
 
 def add_join(command: Parser, w: Words) -> None:
     _add_table(command, w, w("cli-join-url"))
-    command.add_argument("--name", default=None, metavar="NAME", help=w("cli-join-name"))
-    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-join-players"))
-    command.add_argument("--bots", default=None, metavar="BOT,…", help=w("cli-join-bots"))
-    command.add_argument("--clock", type=_number, default=None, metavar="N", help=w("cli-join-clock"))
+    command.add_argument("--name", metavar="NAME", help=w("cli-join-name"))
+    command.add_argument("--players", type=_number, metavar="N", help=w("cli-join-players"))
+    command.add_argument("--bots", metavar="BOT,…", help=w("cli-join-bots"))
+    command.add_argument("--clock", type=_number, metavar="N", help=w("cli-join-clock"))
     command.add_argument("--public", action="store_true", help=w("cli-join-public"))
     _add_edition(command, w)
     _add_looks(command, w)
@@ -114,13 +100,13 @@ def add_watch(command: Parser, w: Words) -> None:
 
 
 def add_serve(command: Parser, w: Words) -> None:
-    command.add_argument("--host", default=None, metavar="ADDRESS", help=w("cli-serve-host"))
-    command.add_argument("--port", default=None, metavar="N", help=w("cli-serve-port"))
-    command.add_argument("--db", default=None, metavar="FILE", help=w("cli-serve-db"))
-    command.add_argument("--origins", default=None, metavar="ORIGIN,…", help=w("cli-serve-origins"))
-    command.add_argument("--proxies", default=None, metavar="ADDRESS,…", help=w("cli-serve-proxies"))
-    command.add_argument("--bot-pause", default=None, metavar="N", help=w("cli-serve-bot-pause"))
-    command.add_argument("--thinkers", default=None, metavar="N", help=w("cli-serve-thinkers"))
+    command.add_argument("--host", metavar="ADDRESS", help=w("cli-serve-host"))
+    command.add_argument("--port", metavar="N", help=w("cli-serve-port"))
+    command.add_argument("--db", metavar="FILE", help=w("cli-serve-db"))
+    command.add_argument("--origins", metavar="ORIGIN,…", help=w("cli-serve-origins"))
+    command.add_argument("--proxies", metavar="ADDRESS,…", help=w("cli-serve-proxies"))
+    command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))
+    command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
 
 
 def add_rules(command: Parser, w: Words) -> None:
@@ -132,7 +118,7 @@ def add_rules(command: Parser, w: Words) -> None:
 def add_replay(command: Parser, w: Words) -> None:
     _add_record(command, w)
     seen = command.options.add_mutually_exclusive_group()
-    command.add_argument("--seat", within=seen, type=_number, default=None, metavar="N", help=w("cli-seat"))
+    command.add_argument("--seat", within=seen, type=_number, metavar="N", help=w("cli-seat"))
     command.add_argument("--spectator", within=seen, action="store_true", help=w("cli-spectator"))
     command.add_argument("--all", within=seen, action="store_true", help=w("cli-all"))
     _add_looks(command, w)
@@ -148,7 +134,7 @@ def add_verify(command: Parser, w: Words) -> None:
 def add_simulate(command: Parser, w: Words) -> None:
     _add_edition(command, w)
     _add_theme(command, w)
-    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    command.add_argument("--players", type=_number, metavar="N", help=w("cli-players"))
     command.add_argument("--rounds", type=_number, default=100_000, metavar="N", help=w("cli-sim-rounds"))
     command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
@@ -156,24 +142,22 @@ def add_simulate(command: Parser, w: Words) -> None:
     command.add_argument("--knowledge", action="store_true", help=w("cli-sim-knowledge"))
     command.add_argument("--lean", action="store_true", help=w("cli-sim-lean"))
     where = command.options.add_mutually_exclusive_group()
-    command.add_argument(
-        "--threads", within=where, type=_number, default=None, metavar="N", help=w("cli-sim-threads")
-    )
+    command.add_argument("--threads", within=where, type=_number, metavar="N", help=w("cli-sim-threads"))
     command.add_argument("--cuda", within=where, action="store_true", help=w("cli-sim-cuda"))
-    command.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-sim-plot"))
+    command.add_argument("--plot", metavar="FILE.svg", help=w("cli-sim-plot"))
     _add_json(command, w)
 
 
 def add_tournament(command: Parser, w: Words) -> None:
     _add_edition(command, w)
-    command.add_argument("--agents", default=None, metavar="BOT,…", help=w("cli-agents"))
-    command.add_argument("--players", type=_number, default=None, metavar="N", help=w("cli-players"))
+    command.add_argument("--agents", metavar="BOT,…", help=w("cli-agents"))
+    command.add_argument("--players", type=_number, metavar="N", help=w("cli-players"))
     command.add_argument("--rounds", type=_number, default=1000, metavar="N", help=w("cli-tournament-rounds"))
     command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
-    command.add_argument("--threads", type=_number, default=None, metavar="N", help=w("cli-sim-threads"))
+    command.add_argument("--threads", type=_number, metavar="N", help=w("cli-sim-threads"))
     command.add_argument("--bot-seconds", type=_decimal, default=5.0, metavar="N", help=w("cli-bot-seconds"))
-    command.add_argument("--plot", default=None, metavar="FILE.svg", help=w("cli-tournament-plot"))
+    command.add_argument("--plot", metavar="FILE.svg", help=w("cli-tournament-plot"))
     _add_json(command, w)
 
 
@@ -184,10 +168,8 @@ def add_analyze(command: Parser, w: Words) -> None:
     )
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
     shown = command.options.add_mutually_exclusive_group()
-    command.add_argument(
-        "--move", within=shown, default=None, metavar="ROUND.MOVE", help=w("cli-analyze-move")
-    )
-    command.add_argument("--plot", within=shown, default=None, metavar="FILE.svg", help=w("cli-analyze-plot"))
+    command.add_argument("--move", within=shown, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
+    command.add_argument("--plot", within=shown, metavar="FILE.svg", help=w("cli-analyze-plot"))
     _add_theme(command, w)
     _add_json(command, w)
 
@@ -232,7 +214,7 @@ def _add_edition(command: Parser, w: Words) -> None:
 
 
 def _add_theme(command: Parser, w: Words) -> None:
-    command.add_argument("--theme", default=None, metavar="THEME", help=w("cli-theme"))
+    command.add_argument("--theme", metavar="THEME", help=w("cli-theme"))
 
 
 def _add_record(command: Parser, w: Words) -> None:
@@ -241,7 +223,7 @@ def _add_record(command: Parser, w: Words) -> None:
 
 def _add_table(command: Parser, w: Words, which: str) -> None:
     command.add_argument("table", metavar="URL|CODE", help=which)
-    command.add_argument("--server", default=None, metavar="URL", help=w("cli-join-server"))
+    command.add_argument("--server", metavar="URL", help=w("cli-join-server"))
     _add_theme(command, w)
 
 

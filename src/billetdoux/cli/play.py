@@ -86,13 +86,13 @@ def levels_named(names: str, seats: int) -> tuple[Level, ...]:
 def open_table(options: argparse.Namespace, guests: Guests, w: Words) -> LocalTable:
     seed = None if options.seed is None else _seed(options.seed)
     save = new_save(options.save, guests.edition)
-    return LocalTable.begin(guests, w, seed=seed, save=save, record_to=_record_path(options))
+    return LocalTable.begin(guests, w, seed=seed, save=save, record_to=options.record)
 
 
 def resume_table(resumed: Resumed, options: argparse.Namespace) -> LocalTable:
     theme = options.theme or resumed.table.options.theme
     w = words_for(load_edition(resumed.save.edition), options.lang, theme)
-    return LocalTable.resume(resumed, w, record_to=_record_path(options))
+    return LocalTable.resume(resumed, w, record_to=options.record)
 
 
 def new_save(asked: str | None, edition: str) -> Save | None:
@@ -103,10 +103,6 @@ def new_save(asked: str | None, edition: str) -> Save | None:
         return Save.create(new_path(datetime.now()), edition)  # noqa: DTZ005 - a name for its owner
     except InvalidSave:
         return None
-
-
-def _record_path(options: argparse.Namespace) -> Path | None:
-    return None if options.record is None else Path(options.record)
 
 
 def _seed(text: str) -> bytes:

@@ -110,7 +110,7 @@ class Referee:
         name, players = _field(command, "edition"), _field(command, "players")
         if not isinstance(name, str) or name not in self._editions:
             known = ", ".join(self._editions)
-            raise RefereeError("edition-not-offered", edition=_shown(name), known=known)
+            raise RefereeError("edition-not-offered", edition=repr(name)[:MAX_SHOWN], known=known)
         return self._done(Match.of(self._editions[name], players))
 
     def _deal_round(self, command: Json) -> Json:
@@ -219,24 +219,14 @@ def _read_deck(cards: object, edition: Edition) -> list[Role]:
     return known
 
 
-def _shown(value: object) -> str:
-    return repr(value)[:MAX_SHOWN]
-
-
 def _refused(error: BilletError) -> Json:
-    return {"ok": False, "error": {"code": _code(error), "message": _message(error)}}
-
-
-def _code(error: BilletError) -> str:
-    if isinstance(error, IllegalAction):
-        return "illegal-action"
-    return "unknown-edition" if error.reason == "edition-not-offered" else error.reason
-
-
-def _message(error: BilletError) -> str:
     """In English, whatever the user's language: programs and their authors read it."""
-    sentence = words("en").error(error)
-    return f"{sentence} [{error.rule}]" if isinstance(error, IllegalAction) else sentence
+    code, message = error.reason, words("en").error(error)
+    if isinstance(error, IllegalAction):
+        code, message = "illegal-action", f"{message} [{error.rule}]"
+    elif code == "edition-not-offered":
+        code = "unknown-edition"
+    return {"ok": False, "error": {"code": code, "message": message}}
 
 
 if __name__ == "__main__":
