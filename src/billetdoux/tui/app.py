@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from textual.app import App
@@ -73,25 +74,37 @@ class BilletApp(App[None]):
     def show_error(self, error: BilletError) -> None:
         self.notify(self.w.error(error), severity="error", timeout=8, markup=False)
 
+    @contextmanager
+    def telling_errors(self) -> Iterator[None]:
+        """If something can't be done, that is said."""
+        try:
+            yield
+        except BilletError as error:
+            self.show_error(error)
+
     def show_notice(self, text: str) -> None:
         self.notify(text, timeout=4, markup=False)
 
-    def highlight(self, text: str) -> None:
-        self.show_notice(text)
+    highlight = show_notice
 
     def do(self, command: Coroutine[Any, Any, None]) -> None:
-        """Without waiting for it; if it can't be done, that is said."""
+        """Without waiting for it."""
 
         async def doing() -> None:
-            try:
+            with self.telling_errors():
                 await command
-            except BilletError as error:
-                self.show_error(error)
 
         self.run_worker(doing(), group="commands")
 
     def action_change_scheme(self) -> None:
         self.theme = NIGHT.name if self.theme == DAY.name else DAY.name
+
+    def action_talk(self) -> None:
+        from billetdoux.tui.lobby_screen import TalkScreen
+
+        remote = None if self.table is None else self.table.remote
+        if remote is not None and remote.you is not None and not remote.is_closed:
+            self.push_screen(TalkScreen(remote))
 
     def action_leave(self) -> None:
         self.exit(return_code=INTERRUPTED)
@@ -100,11 +113,10 @@ class BilletApp(App[None]):
         """Asked about once, where there is something to lose."""
         from billetdoux.tui.dialogs import QuitScreen
 
-        table = self.table
-        if table is None or not _has_a_stake(table):
-            self.exit()
+        if self.table is not None and _has_a_stake(self.table):
+            self.push_screen(QuitScreen(self.table))
         else:
-            self.push_screen(QuitScreen(table))
+            self.exit()
 
     # ------------------------------------------------------------ what nobody has foreseen
 

@@ -18,7 +18,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from billetdoux.rules import Edition, View
-from billetdoux.rules.errors import BilletError
 from billetdoux.session import Tip
 from billetdoux.tui.live_screen import AppScreen
 from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
@@ -127,11 +126,8 @@ class QuitScreen(Dialog):
         """For good, and then go."""
         if self.table.remote is None:
             return
-        try:
+        with self.app.telling_errors():
             await self.table.remote.connection.leave()
-        except BilletError as error:
-            self.app.show_error(error)
-        else:
             self.app.exit()
 
 

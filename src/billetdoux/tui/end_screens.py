@@ -16,7 +16,6 @@ from textual.widgets import LoadingIndicator, Static
 
 from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Record, View
-from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import CardPlayed
 from billetdoux.table import OVER
 from billetdoux.tui.live_screen import AppScreen, LiveScreen
@@ -41,7 +40,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
         Binding("escape", "dismiss", show=False),
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
-        Binding("c", "talk", show=False),
+        Binding("c", "app.talk", show=False),
         Binding("g", "lobby", show=False),
         Binding("q", "app.offer_to_quit", show=False),
     ]
@@ -88,7 +87,7 @@ class EndScreen(LiveScreen, ModalScreen[None]):
         if self.is_match:
             keys.append(Key("a", w("tui-key-analysis"), "screen.analyze"))
         if table.remote is not None and table.you is not None:
-            keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+            keys.append(Key("c", w("tui-key-talk"), "app.talk"))
         if table.remote is not None and self.is_match:
             keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
         return [
@@ -137,30 +136,18 @@ class EndScreen(LiveScreen, ModalScreen[None]):
 
     @work(exclusive=True)
     async def go_on(self) -> None:
-        try:
+        with self.app.telling_errors():
             await (self.table.start() if self.is_match else self.table.ready())
-        except BilletError as error:
-            self.app.show_error(error)
 
     @work(exclusive=True)
     async def action_analyze(self) -> None:
         if not self.is_match:
             return
-        try:
-            record = await self.table.record()
-        except BilletError as error:
-            self.app.show_error(error)
-        else:
-            self.app.push_screen(AnalysisScreen(record))
+        with self.app.telling_errors():
+            self.app.push_screen(AnalysisScreen(await self.table.record()))
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#end").scroll_relative(y=lines, animate=False)
-
-    def action_talk(self) -> None:
-        from billetdoux.tui.lobby_screen import TalkScreen
-
-        if self.table.remote is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.remote))
 
     def action_lobby(self) -> None:
         from billetdoux.tui.lobby_screen import LobbyScreen

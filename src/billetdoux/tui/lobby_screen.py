@@ -15,7 +15,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from billetdoux.agents import LEVELS
-from billetdoux.rules.errors import BilletError
 from billetdoux.table import OVER, PHRASES, PLAYING, Level
 from billetdoux.table.command import MAX_TEXT, Phrase
 from billetdoux.tui.dialogs import Dialog, HelpScreen
@@ -42,7 +41,7 @@ class LobbyScreen(LiveScreen):
         Binding("right,space", "change(1)", show=False),
         Binding("b", "add_bot", show=False),
         Binding("x,delete", "send_away", show=False),
-        Binding("c", "talk", show=False),
+        Binding("c", "app.talk", show=False),
         Binding("y", "copy", show=False),
         Binding("l", "link", show=False),
         Binding("m", "mix", show=False),
@@ -171,7 +170,7 @@ class LobbyScreen(LiveScreen):
                 Key("x", w("tui-key-send-away"), "screen.send_away"),
             ]
         if remote.you is not None and not remote.is_closed:
-            keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+            keys.append(Key("c", w("tui-key-talk"), "app.talk"))
         if not remote.is_closed:
             keys.append(Key("y", w("tui-key-copy"), "screen.copy"))
         if self.may_close:
@@ -242,10 +241,6 @@ class LobbyScreen(LiveScreen):
 
     # ------------------------------------------------------------ everybody
 
-    def action_talk(self) -> None:
-        if self.remote.you is not None and not self.remote.is_closed:
-            self.app.push_screen(TalkScreen(self.remote))
-
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.remote.link)
         self.app.show_notice(self.w("web-link-copied"))
@@ -254,11 +249,8 @@ class LobbyScreen(LiveScreen):
     async def action_link(self) -> None:
         if self.remote.you is None:
             return
-        try:
+        with self.app.telling_errors():
             link, minutes = await self.remote.personal_link()
-        except BilletError as error:
-            self.app.show_error(error)
-        else:
             self.app.push_screen(LinkScreen(link, minutes))
 
     def action_mix(self) -> None:

@@ -25,7 +25,7 @@ from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.end_screens import AnalysisScreen
 from billetdoux.tui.log import sentence_of, tells_something
-from billetdoux.tui.styles import chip, chips
+from billetdoux.tui.styles import chips
 from billetdoux.tui.widgets import CachedText, Key, Keys, Question, Scene
 
 PACE = 1.6
@@ -218,10 +218,10 @@ class ReplayScreen(BoardScreen):
     def show(self) -> None:
         now = self.sight
         self.draw(now.view)
-        names = now.names
         told = [event for event in now.happened if tells_something(event)]
-        story = " ".join(sentence_of(event, now.you, names, self.w) for event in told)
-        self.query_one(Question).show(Content(self._moment()), (), Content(story))
+        story = " ".join(sentence_of(event, now.you, now.names, self.w) for event in told)
+        moment = self.w("tui-replay-moment", round=now.round + 1, move=now.move, moves=now.moves)
+        self.query_one(Question).show(Content(moment), (), Content(story))
         self.query_one(Timeline).show(now)
         self.query_one(Keys).tell(self._keys())
 
@@ -233,10 +233,6 @@ class ReplayScreen(BoardScreen):
         if perspective.sees_all:
             return self.w("web-replay-all")
         return self.w("web-replay-public") if perspective.seat is None else self.sight.names[perspective.seat]
-
-    def _moment(self) -> str:
-        now = self.sight
-        return self.w("tui-replay-moment", round=now.round + 1, move=now.move, moves=now.moves)
 
     def middle(self, scene: Scene) -> Content:
         """With all cards open, also those that nobody saw."""
@@ -251,10 +247,7 @@ class ReplayScreen(BoardScreen):
     def _hidden(self, scene: Scene, label: str, cards: tuple[Role, ...]) -> list[Content]:
         if not cards:
             return []
-        if len(cards) == 1:
-            shown = chip(cards[0], scene.edition, scene.w)
-        else:
-            shown = chips(cards, scene.edition, scene.w, name=False)
+        shown = chips(cards, scene.edition, scene.w, name=len(cards) == 1)
         return [Content.styled(f"{label} ", "italic $dim") + shown]
 
     def _keys(self) -> list[Key]:

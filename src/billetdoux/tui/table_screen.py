@@ -15,7 +15,7 @@ from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import CurtainScreen, HelpScreen, HintScreen
 from billetdoux.tui.end_screens import EndScreen
-from billetdoux.tui.lobby_screen import LobbyScreen, TalkScreen
+from billetdoux.tui.lobby_screen import LobbyScreen
 from billetdoux.tui.notes import unseen
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import chip
@@ -33,7 +33,7 @@ class TableScreen(BoardScreen):
         Binding("enter,space", "go_on", show=False),
         Binding("escape,backspace", "take_back", show=False),
         Binding("h", "hint", show=False),
-        Binding("c", "talk", show=False),
+        Binding("c", "app.talk", show=False),
         Binding("g", "lobby", show=False),
     ]
 
@@ -95,7 +95,7 @@ class TableScreen(BoardScreen):
             keys.append(Key("t", w("tui-key-scheme"), "app.change_scheme"))
         else:
             if self.table.you is not None:
-                keys.append(Key("c", w("tui-key-talk"), "screen.talk"))
+                keys.append(Key("c", w("tui-key-talk"), "app.talk"))
             if not turn.picks:  # there is no space for all
                 keys.append(Key("g", w("tui-key-room"), "screen.lobby"))
         keys += [Key("?", w("tui-key-help"), "screen.help"), Key("q", w("tui-key-quit"), "app.offer_to_quit")]
@@ -125,17 +125,11 @@ class TableScreen(BoardScreen):
             button = Content.from_markup("[@click=screen.go_on] ⏎ $seal [/]", seal=w("tui-seal"))
             does = "" if turn.is_keeping else w.card_text(turn.action.card)
             return told, [], Content("\n").join([button, Content.styled(does, "$dim")])
-        answers = [self._answer(step, scene) for step in self._shown_options()]
-        return self._asked(), answers, self.latest()
-
-    def _shown_options(self) -> tuple[Step, ...]:
-        """A card to play is chosen in the hand itself."""
-        return () if self.turn.kind in ("card", "keep") else self.turn.options
-
-    def _asked(self) -> Content:
-        w, turn = self.w, self.turn
+        # A card to play is chosen in the hand itself.
+        shown = () if turn.kind in ("card", "keep") else turn.options
         card = "" if turn.card is None else w.role(turn.card)
-        return Content(w(f"web-table-ask-{turn.kind}", card=card))
+        asked = Content(w(f"web-table-ask-{turn.kind}", card=card))
+        return asked, [self._answer(step, scene) for step in shown], self.latest()
 
     def _answer(self, step: Step, scene: Scene) -> Answer:
         w, view = self.w, scene.view
@@ -188,10 +182,7 @@ class TableScreen(BoardScreen):
         else:
             self.ended = None
             if self.table.next_viewer is not None and self.table.you is None:
-                self._draw_curtain()
-
-    def _draw_curtain(self) -> None:
-        self.app.push_screen(CurtainScreen(self.table))
+                self.app.push_screen(CurtainScreen(self.table))
 
     # ------------------------------------------------------------ what is pressed
 
@@ -242,7 +233,7 @@ class TableScreen(BoardScreen):
         if self._is_over():
             self.app.push_screen(EndScreen(self.table))
         elif self.table.next_viewer is not None:
-            self._draw_curtain()
+            self.app.push_screen(CurtainScreen(self.table))
         elif self.turn.action is not None and not self.is_sending:
             self.send(self.turn.action)
 
@@ -268,17 +259,10 @@ class TableScreen(BoardScreen):
         view = self.table.view
         if view is None or not view.legal or not self.table.has_hints:
             return
-        try:
+        with self.app.telling_errors():
             tips = await self.table.hint()
-        except BilletError as error:
-            self.app.show_error(error)
-        else:
             if self.table.view == view and self.app.screen is self:
                 self.app.push_screen(HintScreen(tips, view, self.table.names))
-
-    def action_talk(self) -> None:
-        if self.table.remote is not None and self.table.you is not None:
-            self.app.push_screen(TalkScreen(self.table.remote))
 
     def action_lobby(self) -> None:
         if self.table.remote is not None:
