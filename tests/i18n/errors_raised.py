@@ -28,7 +28,7 @@ def reasons_by_class() -> dict[str, frozenset[str]]:
     for _, tree in _modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and "BilletError" in map(ast.unparse, node.bases):
-                found[node.name] = frozenset(_texts_assigned_to("reasons", node))
+                found[node.name] = frozenset(" ".join(_texts_assigned_to("reasons", node)).split())
     return found
 
 
