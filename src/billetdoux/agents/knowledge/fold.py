@@ -56,13 +56,21 @@ class Knowledge:
             case event.KnockedOut():
                 self._knock_out(what)
             case event.HandsTraded():
-                self._trade(what)
+                self.table.trade(what)
+                for part in self._parts:
+                    part.trade(what)
+                    part.see(what.seat, what.target, what.gave, "traded")
+                    part.see(what.target, what.seat, what.got, "traded")
             case event.HandDiscarded():
                 self.table.lay_down(what.seat, what.card)
                 for part in self._parts:
                     part.discard(what.seat)
             case event.HandRedrawn():
-                self._redraw(what)
+                self.table.hold(what.seat, [what.card])
+                if not what.from_aside:
+                    self.table.draw(1)
+                    for part in self._parts:
+                        part.redraw(what.seat)
             case event.ChancellorDrew():
                 self.table.draw(what.count)
                 self.table.hold(what.seat, what.cards or ())
@@ -103,17 +111,3 @@ class Knowledge:
         if compared is not None and what.card is not None:
             winner = compared.target if what.seat == compared.seat else compared.seat
             self._rule_out(winner, up_to(what.card), Reason("won", winner, what.seat, what.card))
-
-    def _trade(self, what: event.HandsTraded) -> None:
-        self.table.trade(what)
-        for part in self._parts:
-            part.trade(what)
-            part.see(what.seat, what.target, what.gave, "traded")
-            part.see(what.target, what.seat, what.got, "traded")
-
-    def _redraw(self, what: event.HandRedrawn) -> None:
-        self.table.hold(what.seat, [what.card])
-        if not what.from_aside:
-            self.table.draw(1)
-            for part in self._parts:
-                part.redraw(what.seat)
