@@ -110,6 +110,7 @@ class TableScreen(BoardScreen):
         box = self.query_one(Question)
         box.set_class(self.turn.is_mine or self.has_stand_in, "mine")
         box.show(asked, answers, said)
+        self.set_class(box.has_class("many"), "naming")
 
     def _question(self, scene: Scene) -> tuple[Content, list[Answer], Content]:
         w, turn, view = self.w, self.turn, scene.view
