@@ -21,8 +21,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.rl.batch import CHOICES, Reward, Scope, begin_all, check_choice, set_up_all
-from billetdoux.rl.episode import ENDED, REFUSED, ROUND_ENDED, IllegalStep, apply_action, deal_next, show
+from billetdoux.rl.batch import CHOICES, Reward, Scope, check_choice, set_up_all
+from billetdoux.rl.episode import (
+    ENDED,
+    REFUSED,
+    ROUND_ENDED,
+    IllegalStep,
+    apply_action,
+    begin,
+    deal_next,
+    show,
+)
 from billetdoux.rules import Edition, Match, Role, load_edition
 from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
@@ -49,18 +58,16 @@ class SingleTable:
         self.seat = 0
         self.over = True
         self.brings_rewards = False
-        rows, masks, self._seats = (np.zeros(shape, np.int8) for shape in ((1, ROW_SIZE), (1, ACTIONS), 1))
-        self._shown = rows, masks, self._seats
-        self.row: NDArray[np.int8] = rows[0]
-        self.mask: NDArray[np.int8] = masks[0]
+        self.row = np.zeros(ROW_SIZE, np.int8)
+        self.mask = np.zeros(ACTIONS, np.int8)
         self.rewards = np.zeros(players, np.float64)
         self._matches, self._tokens = int(scope == "match"), int(reward == "tokens")
         program = Program(self.edition, players)
         self._setting = tuple(program.setting().values())
         self._states = np.zeros(1, RECORD)
         self._rngs = np.zeros((1, 1), np.uint64)
-        deck, legal = np.array(program.deck(), np.int8), np.zeros(ACTIONS, np.int16)
-        self._playing = self._states, self._rngs, deck, legal
+        self._deck = np.array(program.deck(), np.int8)
+        self._legal = np.zeros(ACTIONS, np.int16)
         self._dealt = self._states["deck"][0]
         self._log: list[tuple[bytes, int, list[int]]] = []
         self._match = Match.of(self.edition, players)
@@ -78,8 +85,9 @@ class SingleTable:
         self.over = False
         self.brings_rewards = False
         self.rewards[:] = 0
-        functions().begin_all(*self._playing, *self._shown)
-        self.seat = int(self._seats[0])
+        self.seat = functions().begin_one(
+            self._states, self._rngs, self._deck, self._legal, self.row, self.mask
+        )
         self._note_deal()
 
     def step(self, action: int) -> None:
@@ -88,7 +96,16 @@ class SingleTable:
         if not 0 <= action < ACTIONS:  # it may not even fit into compiled code
             raise IllegalStep("illegal-step", count=1)
         result, seat = functions().step_one(
-            *self._playing, self._matches, self._tokens, action, self.rewards, self.row, self.mask
+            self._states,
+            self._rngs,
+            self._deck,
+            self._legal,
+            self._matches,
+            self._tokens,
+            action,
+            self.rewards,
+            self.row,
+            self.mask,
         )
         if result == REFUSED:
             raise IllegalStep("illegal-step", count=1)
@@ -130,7 +147,14 @@ def functions() -> SimpleNamespace:
 
 
 def linker() -> Linker:
-    return Linker(set_up_all, begin_all, step_one, observe_one)
+    return Linker(set_up_all, begin_one, step_one, observe_one)
+
+
+def begin_one(states: Any, rngs: Any, deck: Any, legal: Any, row: Any, mask: Any) -> int:
+    s = states[0]
+    begin(s, deck, rngs[0])
+    show(s, legal, row, mask)
+    return s.seat  # type: ignore[no-any-return]
 
 
 def step_one(
