@@ -90,7 +90,7 @@ def _reader(hint: Any) -> Reader:
     """The inverse of `jsonable` for values of one type."""
     origin, parts = get_origin(hint), get_args(hint)
     if hint in _AS_IT_IS:
-        return partial(_checked, hint)
+        return _reader_of_plain(hint)
     if hint is Role:
         return _read_role
     if hint is Action:
@@ -101,8 +101,7 @@ def _reader(hint: Any) -> Reader:
         read_some = _reader(parts[0])
         return lambda value: None if value is None else read_some(value)
     if origin is tuple and parts[-1] is Ellipsis:
-        read_item = _reader(parts[0])
-        return lambda value: tuple(map(read_item, _checked(list, value)))
+        return partial(_read_list, _reader(parts[0]))
     if origin is tuple:
         return partial(_read_row, tuple(map(_reader, parts)))
     if origin is Mapping:
@@ -111,11 +110,14 @@ def _reader(hint: Any) -> Reader:
     return read
 
 
-def _checked(kind: type, value: Any) -> Any:
-    # Not isinstance: True is an int.
-    if type(value) is not kind:
-        raise ValueError
-    return value
+def _reader_of_plain(kind: type) -> Reader:
+    def read(value: object) -> object:
+        # Not isinstance: True is an int.
+        if type(value) is not kind:
+            raise ValueError
+        return value
+
+    return read
 
 
 def _read_role(word: object) -> Role:
@@ -131,9 +133,19 @@ def _read_word(known: tuple[str, ...], value: object) -> object:
     return value
 
 
+def _read_list(read_item: Reader, value: object) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise ValueError
+    return tuple(map(read_item, value))
+
+
 def _read_row(readers: tuple[Reader, ...], value: object) -> tuple[Any, ...]:
-    return tuple(read(item) for read, item in zip(readers, _checked(list, value), strict=True))
+    if not isinstance(value, list):
+        raise ValueError
+    return tuple(read(item) for read, item in zip(readers, value, strict=True))
 
 
 def _read_table(read_key: Reader, read_item: Reader, value: object) -> dict[Any, Any]:
-    return {read_key(key): read_item(item) for key, item in _checked(dict, value).items()}
+    if not isinstance(value, dict):
+        raise ValueError
+    return {read_key(key): read_item(item) for key, item in value.items()}
