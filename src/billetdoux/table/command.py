@@ -15,10 +15,12 @@ from billetdoux.table.options import Level
 
 MAX_TEXT = 200
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+# Python's `$` also matches before a last line end; a JSON Schema has no `\Z`.
+END = r"$(?!\n)"
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=f"^[A-Za-z0-9_-]+{END}")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=SEATS - 1)]
-Nonce = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){1,32}$")]
+Nonce = Annotated[str, msgspec.Meta(pattern=f"^([0-9a-f]{{2}}){{1,32}}{END}")]
 Phrase = Literal[
     "hello", "good-luck", "well-played", "thanks", "oops", "really", "hurry", "laugh", "sorry", "again"
 ]
