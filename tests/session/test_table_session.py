@@ -143,6 +143,20 @@ def test_a_repeated_refusal_is_the_same_refusal_even_when_it_would_be_allowed_by
     run(test())
 
 
+def test_a_command_that_changes_nothing_is_answered_and_stored_nowhere() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        await playing.do(0, ask.Mix, nonce="00ff")
+        again = playing.command(ask.Mix, nonce="00ff")
+        stored = len(playing.memory.lines)
+        version = await playing.session.execute(playing.persons[0], again)
+        assert version == len(playing.memory.lines) == stored
+        await playing.do(1, ask.Say, phrase="hello")
+        assert await playing.session.execute(playing.persons[0], again) == version
+
+    run(test())
+
+
 def test_who_has_left_is_answered_as_before() -> None:
     async def test() -> None:
         playing = await opened(Options(seats=3), people=2)

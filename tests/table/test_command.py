@@ -16,8 +16,8 @@ ODD = ["\n", "\r", "\r\n", "\x00", "\x0b", "\x85", "\u2028", "\u200b", "\u0660",
 """Line ends, NUL, invisible characters, digits and letters that look like others."""
 
 
-def mixed(nonce: str, id: str = "c1") -> AnyCommand:
-    return read(json.dumps({"do": "mix", "id": id, "version": 0, "nonce": nonce}).encode())
+def mixed(nonce: str, command: str = "c1") -> AnyCommand:
+    return read(json.dumps({"do": "mix", "id": command, "version": 0, "nonce": nonce}).encode())
 
 
 @pytest.mark.parametrize("odd", ODD, ids=ascii)
@@ -27,11 +27,11 @@ def test_an_id_and_a_nonce_have_no_odd_characters_anywhere(odd: str, place: str)
         cut = {"before": 0, "within": 2, "after": len(text)}[place]
         return text[:cut] + odd + text[cut:]
 
-    mixed("00ff", id="c1")
+    mixed("00ff")
     with pytest.raises(msgspec.ValidationError):
         mixed(spoilt("00ff"))
     with pytest.raises(msgspec.ValidationError):
-        mixed("00ff", id=spoilt("c1"))
+        mixed("00ff", command=spoilt("c1"))
 
 
 @pytest.mark.parametrize("nonce", ["", "0", "0g", "FF", "00" * 33])

@@ -371,3 +371,21 @@ def test_a_table_that_has_seen_too_much_lets_its_match_be_finished_and_no_more()
     assert refused(sitting, sitting.table.host, ask.Start) == "table-worn-out"
     sitting.do(1, ask.Leave)
     assert reason(lambda: sit(sitting.table, "p2", "Cleo", at(0))) == "table-worn-out"
+
+
+# ---------------------------------------------------------------- what changes nothing
+
+
+def test_what_changes_nothing_is_no_entry() -> None:
+    """Else a log could be filled, and a table worn out, by asking for the same again and again."""
+    sitting = Sitting(Options(seats=3), players=2, bots=1)
+    sitting.do(0, ask.Mix, nonce="00ff")
+    known = sitting.table
+    assert not sitting.do(0, ask.Mix, nonce="00ff").lines
+    assert not sitting.do(0, ask.AddBot, seat=2, level="easy").lines
+    assert sitting.table is known
+    assert sitting.do(0, ask.AddBot, seat=2, level="medium").lines
+    sitting.start()
+    sitting.play_round(Random(1))
+    assert len(sitting.do(0, ask.Ready).lines) == 1
+    assert not sitting.do(0, ask.Ready).lines

@@ -96,8 +96,8 @@ class TableSession:
         self._absent = dict.fromkeys(range(len(table.seats)), self._clock_started)
         """Seats whose players are not connected, and since when."""
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
-        self._parting: OrderedDict[tuple[str, str], int] = OrderedDict()
-        """The last commands of those who have left, whose seats remember nothing of them."""
+        self._unlogged: OrderedDict[tuple[str, str], int] = OrderedDict()
+        """The last commands that no seat remembers: of who has left, or that changed nothing."""
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._bot: asyncio.Task[None] | None = None
@@ -159,8 +159,8 @@ class TableSession:
 
     async def execute(self, person: str, command: AnyCommand) -> int:
         """Do what a player asks; the version that it led to, or an error. The same answer every time."""
-        if (person, command.id) in self._parting:
-            return self._parting[person, command.id]
+        if (person, command.id) in self._unlogged:
+            return self._unlogged[person, command.id]
         refused = self._refusals.get((person, command.id))
         if refused is not None:
             raise refused.with_traceback(None)  # which would grow each time
@@ -172,13 +172,11 @@ class TableSession:
             self._refusals[person, command.id] = error.with_traceback(None)
             _trim(self._refusals)
             raise
-        seat = changed.table.seat_of(person)
-        if seat is None:
-            self._parting[person, command.id] = changed.table.version
-            _trim(self._parting)
-            return changed.table.version
-        done = changed.table.version_after(seat, command.id)
-        assert done is not None
+        table, seat = changed.table, changed.table.seat_of(person)
+        done = None if seat is None else table.version_after(seat, command.id)
+        if done is None:
+            done = self._unlogged[person, command.id] = table.version
+            _trim(self._unlogged)
         return done
 
     async def hint(self, person: str) -> tuple[int, Sequence[Tip]]:

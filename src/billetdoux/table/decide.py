@@ -93,7 +93,20 @@ def decide(table: Table, seat: int, command: ask.AnyCommand, now: Moment) -> Cha
     _check_open(table)
     if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.Leave):
         _check_not_worn_out(table)
-    return advance(table, _entries(table, seat, command), now, seat=seat, command=command.id)
+    entries = [entry for entry in _entries(table, seat, command) if not _is_so_already(table, entry)]
+    return advance(table, entries, now, seat=seat, command=command.id)
+
+
+def _is_so_already(table: Table, entry: AnyEntry) -> bool:
+    """What changes nothing is no entry: a log must not be filled with it."""
+    match entry:
+        case log.Readied(seat):
+            return seat in table.ready
+        case log.BotSeated(seat, level):
+            return table.seats[seat].level == level
+        case log.Mixed(seat, nonce):
+            return table.seats[seat].nonce == nonce
+    return False
 
 
 def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]:
