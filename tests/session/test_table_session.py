@@ -247,6 +247,25 @@ def test_bots_move_on_the_beat_while_somebody_is_there() -> None:
     run(test())
 
 
+def test_a_spectator_alone_wakes_nobody() -> None:
+    """Else bots would play on, and stand in, while all the friends are gone."""
+
+    async def test() -> None:
+        playing = await started(Options(seats=3, clock=5, away=5), people=1)
+        session = playing.session
+        session.leave(playing.guests[0])
+        await asyncio.sleep(0.1)
+        known = session.table.version
+        session.enter(Guest(None))
+        await asyncio.sleep(3600)
+        assert session.table.version == known
+        session.enter(playing.guests[0])
+        await asyncio.sleep(60)
+        assert session.table.version > known
+
+    run(test())
+
+
 def test_the_same_chance_makes_the_same_match() -> None:
     async def match() -> list[object]:
         playing = await started(Options(seats=3), people=1, seed=7)

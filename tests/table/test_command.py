@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from billetdoux.rules import fairness
 from billetdoux.table import AnyCommand
 
-read = msgspec.json.Decoder(AnyCommand).decode
+read: Callable[[bytes], AnyCommand] = msgspec.json.Decoder(AnyCommand).decode
 
 ODD = ["\n", "\r", "\r\n", "\x00", "\x0b", "\x85", "\u2028", "\u200b", "\u0660", "\uff11", "\u0430", " ", "é"]
 """Line ends, NUL, invisible characters, digits and letters that look like others."""

@@ -55,7 +55,17 @@ def test_two_players_at_a_table_have_different_names(name: str) -> None:
     assert reason(lambda: sit(table, "p1", name, at(0))) == "name-in-use"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a" * 25, "a\u202eb", "a\x00b", "\u200b"])
+UNREADABLE = ["", "   ", "a" * 25, "a\u202eb", "a\x00b", "\u200b"]
+INVISIBLE = ["\u3164", "\u2800\u2800", "Ada\uffa0", "\u115f\u1160", "\ufe0f"]
+STACKED = ["A" + "\u0301" * 9, "\u0335\u0336\u0337\u0338"]
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Nguyễn", "สมชาย", "शक्ति", "❤️", "李雷", "Ⅳ"])
+def test_a_name_may_be_of_any_script(name: str) -> None:
+    assert sit(Sitting(Options(seats=3)).table, "p1", name, at(0)).lines
+
+
+@pytest.mark.parametrize("name", UNREADABLE + INVISIBLE + STACKED)
 def test_a_name_can_be_read(name: str) -> None:
     table = Sitting(Options(seats=3)).table
     assert reason(lambda: sit(table, "p1", name, at(0))) == "bad-display-name"

@@ -148,6 +148,11 @@ class TableSession:
         """How many are here without a seat."""
         return sum(self.seat_of(participant) is None for participant in self.participants)
 
+    @property
+    def _is_awake(self) -> bool:
+        """Whether somebody with a seat is here; those who only watch wake nobody."""
+        return any(self.seat_of(participant) is not None for participant in self.participants)
+
     def _note_presence(self) -> None:
         now = self.clock.monotonic_ms()
         self._absent = {
@@ -264,11 +269,11 @@ class TableSession:
         return remaining(self.table, self._clock_started, self.clock.monotonic_ms())
 
     def _wake(self) -> None:
-        """Look at what is to come: the clock, or a bot's move. With nobody there, all sleeps."""
+        """Look at what is to come: the clock, or a bot's move. With no player there, all sleeps."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if not self.participants:
+        if not self._is_awake:
             return
         coming = self._next_deadline()
         if coming is not None:
@@ -301,7 +306,7 @@ class TableSession:
 
     async def _play_bots(self) -> None:
         try:
-            while self.participants and not self.is_lost and self.table.bot_to_act is not None:
+            while self._is_awake and not self.is_lost and self.table.bot_to_act is not None:
                 await self._play_bot()
         except StoreFailed:
             await asyncio.sleep(RETRY_AFTER)

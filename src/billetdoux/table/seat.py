@@ -9,6 +9,10 @@ from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level
 
 MAX_NAME = 24
+MAX_MARKS = 3
+"""Accents and the like on one letter: no language needs more."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that show nothing, though they count as printable."""
 MAX_DEVICES = 4
 COMMANDS_KEPT = 16
 
@@ -75,9 +79,15 @@ def display_name(text: str) -> str:
     billetdoux.table.errors.Refused: bad-display-name most=24
     """
     name = clean(text)
-    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable() or not _is_legible(name):
         raise Refused("bad-display-name", most=MAX_NAME)
     return name
+
+
+def _is_legible(name: str) -> bool:
+    """Something is seen of it, and nothing of it covers the lines above and below."""
+    marks = "".join("m" if unicodedata.category(letter)[0] == "M" else "." for letter in name)
+    return "." in marks and "m" * (MAX_MARKS + 1) not in marks and BLANK.isdisjoint(name)
 
 
 def clean(text: str) -> str:
