@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +19,9 @@ settings.register_profile(
 settings.load_profile("same-for-everyone")
 
 os.environ.pop("LANGUAGE", None)
+
+# Who starts us in the background makes us ignore Ctrl-C, and our children would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

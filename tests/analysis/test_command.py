@@ -25,7 +25,9 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.rules import Record
 from tests.analysis.matches import GOLDEN, RECORDS, golden, some_match
+from tests.child import child
 from tests.cli.process import rest_of
+from tests.patience import PATIENCE
 
 STANDARD = str(RECORDS / "standard-4.txt")
 QUICK = ("--iterations", "20")
@@ -157,18 +159,18 @@ def test_a_record_with_one_letter_wrong_is_refused_with_its_line(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals and terminals")
 def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
     terminal, inside = os.openpty()
-    process = subprocess.Popen(
+    with child(
         [sys.executable, "-m", "billetdoux", "analyze", STANDARD, "--iterations", "100000"],
         stdout=subprocess.PIPE,
         stderr=inside,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
-    )
-    os.close(inside)
-    shown = b""
-    while b"/64" not in shown:
-        shown += os.read(terminal, 4096)
-    process.send_signal(signal.SIGINT)
-    shown += rest_of(terminal)
-    output, _ = process.communicate(timeout=60)
-    assert (process.returncode, output) == (130, b"")
-    assert b"Traceback" not in shown
+    ) as process:
+        os.close(inside)
+        shown = b""
+        while b"/64" not in shown:
+            shown += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        shown += rest_of(terminal)
+        output, _ = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, output) == (130, b"")
+        assert b"Traceback" not in shown

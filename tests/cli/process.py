@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 COMMAND = (sys.executable, "-m", "billetdoux")
 
 
@@ -31,7 +33,7 @@ def billet(
         encoding="utf-8",
         env=environment(language, PYTHONIOENCODING=letters),
         cwd=folder,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -15,8 +15,8 @@ import pytest
 from billetdoux.cli.completion import SHELLS, script_for
 from billetdoux.cli.options import COMMANDS
 from billetdoux.i18n import LANGUAGES
+from tests.patience import PATIENCE
 
-PATIENCE = 20
 SET_UP = {
     "bash": "source {folder}/_billet; echo rea''dy\n",
     "zsh": "fpath=({folder} $fpath); autoload -Uz compinit; compinit -D -u; echo rea''dy\n",

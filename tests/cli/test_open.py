@@ -15,13 +15,14 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 30
+from tests.patience import PATIENCE
+
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
 
 # Fetches what it is told to show, as a browser does first, and tells the test.
 BROWSER = """
 import socket, sys, urllib.request
-with urllib.request.urlopen(sys.argv[2], timeout=20) as answer:
+with urllib.request.urlopen(sys.argv[2]) as answer:
     told = f"{sys.argv[2]} {answer.status}"
 with socket.create_connection(("127.0.0.1", int(sys.argv[1]))) as test:
     test.sendall(told.encode())

@@ -22,6 +22,8 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Action, Match, Role, View, load_edition
 from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.event import ROUND_EVENTS, Event
+from tests.child import child
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-m", "billetdoux.cli.referee"]
 # Where this is set, Python flushes for us, and nobody would notice that we forgot.
@@ -88,7 +90,7 @@ def referee_with(*options: str) -> Iterator[Pipe]:
     pipe = Pipe(*options)
     try:
         yield pipe
-        pipe.process.communicate(timeout=30)
+        pipe.process.communicate(timeout=PATIENCE)
         assert pipe.process.returncode == 0
     finally:
         pipe.process.kill()
@@ -107,7 +109,7 @@ def referee(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pipe]:
 def run(lines: bytes, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """All lines at once."""
     env = BUFFERED | environment
-    return subprocess.run(COMMAND, input=lines, capture_output=True, timeout=60, check=False, env=env)
+    return subprocess.run(COMMAND, input=lines, capture_output=True, timeout=PATIENCE, check=False, env=env)
 
 
 def deck_of(edition: str, *top: str) -> list[str]:
@@ -669,30 +671,30 @@ def test_answers_are_one_line_of_ascii(referee: Pipe) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way on Windows")
 def test_it_ends_quietly_when_nobody_reads_its_answers() -> None:
     command = json.dumps(MATCH).encode() + b"\n"
-    process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdout.close()
-    process.stdin.write(command)
-    process.stdin.flush()
-    assert process.wait(timeout=30) == 0
-    assert process.stderr is not None
-    assert process.stderr.read() == b""
-    process.stdin.close()
-    process.stderr.close()
+    with child(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdin.write(command)
+        process.stdin.flush()
+        assert process.wait(timeout=PATIENCE) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        process.stdin.close()
+        process.stderr.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
 def test_it_ends_quietly_by_ctrl_c() -> None:
-    process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(json.dumps(MATCH).encode() + b"\n")
-    process.stdin.flush()
-    assert process.stdout.readline().startswith(b'{"ok":true')
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
-    assert (process.returncode, errors) == (130, b"")
+    with child(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(MATCH).encode() + b"\n")
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b'{"ok":true')
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, errors) == (130, b"")
 
 
 # ---------------------------------------------------------------- its page

@@ -12,6 +12,7 @@ import pytest
 from billetdoux.cli import main
 from billetdoux.i18n import LANGUAGES, words
 from tests.cli.process import environment
+from tests.patience import PATIENCE
 
 RECORD = str(Path(__file__).parent.parent / "records" / "standard-4.txt")
 OPTIONS = {
@@ -94,7 +95,7 @@ def test_help_comes_at_once(command: str) -> None:
         [sys.executable, "-c", code + "finally: assert 'numpy' not in sys.modules"],
         env=environment(),
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")

@@ -14,6 +14,7 @@ from billetdoux.cli.options import build_parser
 from billetdoux.cli.usage import BadUsage
 from billetdoux.i18n import LANGUAGES, words
 from tests.cli.process import COMMAND, billet, environment, one_line
+from tests.patience import PATIENCE
 
 RECORD = str(Path(__file__).parents[1] / "records" / "standard-3.txt")
 
@@ -127,7 +128,7 @@ def run_broken(breaking: str, *given: str) -> subprocess.CompletedProcess[str]:
         text=True,
         encoding="utf-8",
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -174,7 +175,7 @@ def test_a_reader_who_goes_away_is_no_mistake(line: str) -> None:
         stdout=writer,
         stderr=subprocess.PIPE,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     os.close(writer)

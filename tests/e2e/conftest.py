@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from billetdoux.server.static import BuiltPage
 from tests.e2e.chromium import NoChromium, chromium
 from tests.e2e.visitors import Visitors, browser_at
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 
 BOT_PAUSE = 0.02
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

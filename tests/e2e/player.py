@@ -33,12 +33,17 @@ class Player:
         *,
         seats: int,
         bots: Sequence[str] = (),
+        edition: str = "standard",
         language: str = "en",
         size: Size = DESKTOP,
     ) -> Self:
         """Who opened it, and waits there."""
         page = visitors.come("/", language=language, size=size)
-        table = {"name": "Ada", "options": {"seats": seats, "first": "host"}, "bots": bots}
+        table = {
+            "name": "Ada",
+            "options": {"edition": edition, "seats": seats, "first": "host"},
+            "bots": bots,
+        }
         answer = page.request.post("/api/tables", data=table)
         page.goto(answer.json()["path"])
         player = cls(page)

@@ -29,7 +29,8 @@ BROWSER = """
 
 
 def player_whose_browser_says(visitors: Visitors, answer: str) -> Player:
-    player = Player.opening_table(visitors, seats=2, bots=["easy"])
+    # Without a Chancellor, after whom it is the same player's turn.
+    player = Player.opening_table(visitors, seats=2, bots=["easy"], edition="classic")
     player.page.add_init_script(BROWSER.replace("ANSWER", answer))
     player.page.reload()
     player.press(player.start)

@@ -26,8 +26,6 @@ MAX_MATCHES = 12
 A_WHILE = 20
 """Moves, after which those who play wait for those who listen: on whom the server finds too slow it hangs up,
 and who comes back too late isn't told what happened meanwhile."""
-PATIENCE = 30_000
-"""Milliseconds: clients without a page are far ahead of four that have to show everything."""
 CLOCK = 5
 """Seconds, the fewest that a table can have for a move."""
 ADA, BEA, CLEO = range(3)
@@ -128,7 +126,7 @@ class Listeners:
         message = next(message for message in news_in(reversed(self.beside.heard)) if message["events"])
         for language, page in self.pages.items():
             told = sentence(message["events"][-1], message, words(language))
-            expect(page.get_by_role("log").locator("p").last).to_have_text(told, timeout=PATIENCE)
+            expect(page.get_by_role("log").locator("p").last).to_have_text(told)
 
     def check(self) -> None:
         """They have heard everything, once and in order."""

@@ -18,11 +18,11 @@ from playwright.sync_api import (
 )
 
 from billetdoux.i18n import Words, words
+from tests.patience import PATIENCE
 
 Scheme = Literal["dark", "light"]
 Size = tuple[int, int]
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1440, 900)
-PATIENCE = 10_000  # milliseconds
 
 
 @contextmanager
@@ -63,7 +63,7 @@ class Visitors:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * PATIENCE)
         self._contexts.append(context)
         return self.open_tab(context, path)
 

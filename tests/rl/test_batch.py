@@ -15,6 +15,7 @@ from billetdoux.rl import BatchEnv, IllegalStep
 from billetdoux.rules.kernel import ACTIONS, OVER
 from billetdoux.sim import InvalidSimulation
 from billetdoux.testing import TABLES
+from tests.patience import PATIENCE
 from tests.rl.interpreted_tables import InterpretedTables
 
 SIZE = 16
@@ -167,7 +168,12 @@ def test_a_card_tells_the_same_as_far_as_it_can_be_simulated() -> None:
     script = Path(__file__).with_name("simulated_gpu.py")
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": str(script.parents[2])}
     done = subprocess.run(
-        [sys.executable, script], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, script],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     told = done.stdout.splitlines()

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def output(name: str, *options: str) -> str:
     command = [sys.executable, str(EXAMPLES / name), *options]
-    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
 
 @pytest.mark.parametrize("name", ["rl_policy_gradient.py", "rl_torch.py"])

@@ -9,8 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
-from tests.server.witness import PATIENCE, BusyTable
+from tests.server.witness import BusyTable
 
 
 @dataclass

@@ -12,8 +12,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from billetdoux.table import PHRASES
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
-from tests.server.raw import PATIENCE, RawClient, http, open_table
+from tests.server.raw import RawClient, http, open_table
 
 ODD: list[Any] = [
     *(

@@ -11,9 +11,9 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 
-PATIENCE = 30
 """Seconds that a test waits for what must come."""
 
 

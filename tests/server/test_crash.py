@@ -19,9 +19,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from billetdoux.client import ServerRefused
+from tests.patience import PATIENCE
 from tests.server.crash import kill_again_and_again
 from tests.server.process import ServerProcess
-from tests.server.raw import PATIENCE, RawClient, http, open_table
+from tests.server.raw import RawClient, http, open_table
 from tests.server.witness import BusyTable, Witness
 
 

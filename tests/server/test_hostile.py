@@ -22,10 +22,11 @@ from billetdoux.agents import agent
 from billetdoux.client import play
 from billetdoux.server.person import digest, new_token
 from billetdoux.table.entry import Moved
+from tests.patience import PATIENCE
 from tests.server.fuzz import UPGRADE, fuzz
 from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.proxy import Proxy
-from tests.server.raw import PATIENCE, RawClient, http, open_table, take_seat
+from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.witness import NAMES, Witness, log_of, quiet_server, sit_down, undisturbed
 
 MOST = 8 * 1024

@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from billetdoux.client import Client
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy, Weather
-from tests.server.witness import PATIENCE, BusyTable, Witness, sit_down
+from tests.server.witness import BusyTable, Witness, sit_down
 
 ONCE_IN_A_WHILE = (4_000, 90_000)
 WEATHER = {

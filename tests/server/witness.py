@@ -16,10 +16,10 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Record
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.table import Level, Line, Options
+from tests.patience import PATIENCE
 from tests.server.process import NO_LIMITS, ServerProcess
 
 NAMES = ("Zenobia", "Yolanda", "Xanthe", "Wilhelmina", "Violetta", "Ursulina")
-PATIENCE = 60
 """Seconds that a match may take, on the slowest of machines."""
 
 

@@ -20,7 +20,9 @@ from billetdoux.cli import main
 from billetdoux.cli.simulate import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import number, percent
+from tests.child import child
 from tests.cli.process import rest_of
+from tests.patience import PATIENCE
 from tests.sim.programs import many
 
 POLICY = """
@@ -65,7 +67,7 @@ def simulate(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -198,16 +200,16 @@ def test_a_full_disk(capsys: pytest.CaptureFixture[str]) -> None:
 def test_on_a_terminal_it_shows_how_far_it_is_and_ctrl_c_ends_it() -> None:
     terminal, inside = os.openpty()
     env = {**os.environ, "LC_ALL": "en.UTF-8", "TERM": "xterm", "COLUMNS": "100", "PYTHONUTF8": "1"}
-    process = subprocess.Popen(
+    with child(
         [*COMMAND, "--rounds", str(10**13)], stdout=subprocess.PIPE, stderr=inside, env=env
-    )
-    os.close(inside)
-    shown = b""
-    while b"rounds/s" not in shown:
-        shown += os.read(terminal, 4096)
-    assert re.search(rb"\d:\d\d", shown), "the time left"
-    process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=60)
-    shown += rest_of(terminal)
-    assert (process.returncode, output) == (130, b"")
-    assert b"Traceback" not in shown
+    ) as process:
+        os.close(inside)
+        shown = b""
+        while b"rounds/s" not in shown:
+            shown += os.read(terminal, 4096)
+        assert re.search(rb"\d:\d\d", shown), "the time left"
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=PATIENCE)
+        shown += rest_of(terminal)
+        assert (process.returncode, output) == (130, b"")
+        assert b"Traceback" not in shown

@@ -16,6 +16,7 @@ from billetdoux.sim import Program, simulate
 from billetdoux.sim.chance import below
 from billetdoux.sim.engine import play_interpreted
 from billetdoux.testing import TABLES
+from tests.patience import PATIENCE
 from tests.sim.programs import SEED, VARIANTS, play_compiled, program
 
 ROUNDS = 40
@@ -97,7 +98,12 @@ def test_a_gpu_plays_the_same_as_far_as_it_can_be_simulated() -> None:
     script = Path(__file__).with_name("simulated_gpu.py")
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": str(script.parents[2])}
     done = subprocess.run(
-        [sys.executable, script], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, script],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [

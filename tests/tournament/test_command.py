@@ -24,6 +24,8 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.tournament import Result, hold_tournament
 from billetdoux.tournament.plot import draw
+from tests.child import child
+from tests.patience import PATIENCE
 from tests.tournament.programs import ILLEGAL, written
 
 COMMAND = [sys.executable, "-m", "billetdoux", "tournament"]
@@ -87,7 +89,7 @@ def test_tables_and_a_plot_on_all_cores(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -178,7 +180,7 @@ def rest_of(reader: int) -> bytes:
 def test_ctrl_c_ends_it_and_its_programs(tmp_path: Path) -> None:
     with hanging_tournament(tmp_path) as (process, reader):
         process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=100)
+        output, errors = process.communicate(timeout=PATIENCE)
         assert (process.returncode, output, errors) == (130, b"", b"")
         assert b"left" not in rest_of(reader)
 
@@ -198,7 +200,7 @@ def test_a_program_that_kills_the_process_that_runs_it_ends_the_tournament(tmp_p
         env=ENVIRONMENT,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout) == (3, "")
@@ -211,12 +213,12 @@ def test_on_a_terminal_it_shows_how_far_it_is() -> None:
     terminal, inside = os.openpty()
     env = {**ENVIRONMENT, "TERM": "xterm", "COLUMNS": "100"}
     asked = ["--agents", "random", "--rounds", str(10**9), "--threads", "1"]
-    process = subprocess.Popen([*COMMAND, *asked], stdout=subprocess.PIPE, stderr=inside, env=env)
-    os.close(inside)
-    shown = b""
-    while b"/1000000000" not in shown:
-        shown += os.read(terminal, 4096)
-    process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=60)
-    os.close(terminal)
-    assert (process.returncode, output) == (130, b"")
+    with child([*COMMAND, *asked], stdout=subprocess.PIPE, stderr=inside, env=env) as process:
+        os.close(inside)
+        shown = b""
+        while b"/1000000000" not in shown:
+            shown += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=PATIENCE)
+        os.close(terminal)
+        assert (process.returncode, output) == (130, b"")

@@ -26,6 +26,7 @@ from billetdoux.table import OVER, Options
 from billetdoux.tui.local import LocalTable
 from tests.cli.test_join import EN, billet_join
 from tests.in_time import in_time
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy
 from tests.tui.sitting import local_table
@@ -42,7 +43,7 @@ def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[st
         text=True,
         encoding="utf-8",
         env=environment,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

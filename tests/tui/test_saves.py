@@ -17,6 +17,7 @@ from billetdoux.session.save_file import InvalidSave, Save, resume, resume_lates
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from tests.in_time import in_time
+from tests.patience import PATIENCE
 from tests.tui.sitting import local_table, play_by_itself, sitting
 
 
@@ -196,7 +197,7 @@ def test_a_killed_match_is_resumed(tmp_path: Path) -> None:
         text=True,
         encoding="utf-8",
         env=environment,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     choices = [line for line in shown.decode().splitlines() if line.startswith(("  1) ", "  2) "))]

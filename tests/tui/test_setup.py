@@ -12,6 +12,7 @@ from billetdoux.tui.app import BilletApp
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.setup_screen import Choice, SetupScreen, Wishes
 from tests.in_time import in_time
+from tests.patience import PATIENCE
 from tests.tui.sitting import LARGE, SMALL, read
 
 
@@ -82,5 +83,5 @@ def test_nobody_waits_for_the_app_who_only_wants_help() -> None:
         "import sys; from billetdoux.cli import main; main(['play', '--help']);"
         "sys.exit('textual' in sys.modules or 'numba' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0

@@ -15,7 +15,8 @@ if sys.platform == "win32":
 
 import pty
 
-PATIENCE = 30
+from tests.patience import PATIENCE
+
 TABLE_SHOWN, TABLE_GONE = b"\x1b[?1049h", b"\x1b[?1049l"
 RECORD = str(Path(__file__).parents[1] / "records" / "classic-2.txt")
 BILLET = "import sys; from billetdoux.cli import main; sys.exit(main(sys.argv[1:]))"

@@ -7,6 +7,7 @@ import io
 import sys
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.console import Console
@@ -425,13 +426,11 @@ def listen_to_keyboard(lines: Lines) -> None:
         loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def listen() -> None:
-        keyboard = io.FileIO(sys.stdin.fileno(), closefd=False)
-        try:
-            while line := keyboard.readline(MAX_LINE):
-                pass_on(line.decode(sys.stdin.encoding, "replace"))
+        with suppress(RuntimeError):  # the loop is closed, and nobody waits for the rest
+            with suppress(OSError):  # there is no keyboard, or not any more
+                keyboard = io.FileIO(sys.stdin.fileno(), closefd=False)
+                while line := keyboard.readline(MAX_LINE):
+                    pass_on(line.decode(sys.stdin.encoding, "replace"))
             pass_on(None)
-        except RuntimeError:
-            if not loop.is_closed():  # otherwise nobody waits for the rest
-                raise
 
     threading.Thread(target=listen, daemon=True).start()
