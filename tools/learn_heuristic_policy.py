@@ -28,7 +28,7 @@ SWEEPS = 120
 ROUNDS = 40_000  # at each table, in each sweep
 FIRST_STEP, LAST_STEP = 0.03, 0.002
 RANDOM_PLAY = 12  # one play in so many is anything legal, so that everything is tried
-LONGEST = 64
+MAX_TURNS = 64
 ROW = 18
 
 FILE = Path(heuristic_policy.__file__).with_name("heuristic_policy.txt")
@@ -56,7 +56,7 @@ def self_play(
             action, features = choose_by_features(s, legal, count, worth, rng)
             if below(rng, RANDOM_PLAY) == 0:
                 action = legal[below(rng, count)]
-            elif logged < LONGEST:
+            elif logged < MAX_TURNS:
                 log[logged, ACTIVE] = s.seat
                 for i in range(ACTIVE):
                     log[logged, i] = features[i]
@@ -88,7 +88,7 @@ def learn(sweeps: int) -> list[int]:
             rooms = (
                 np.zeros(ACTIONS, np.int16),
                 np.zeros(1, np.uint64),
-                np.zeros((LONGEST, ACTIVE + 1), np.int64),
+                np.zeros((MAX_TURNS, ACTIVE + 1), np.int64),
             )
             deck = np.array(program.deck(), np.int8)
             play(state, deck, *rooms, worth, step_size, np.uint64(1000 * sweep + number), ROUNDS)

@@ -31,7 +31,7 @@ BOT_PAUSE = 0.02
 LONG_NAME = "Maximiliane Wilhelminova"
 LONG_TEXT = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch is where we shall meet, my dearest"
 ADA = 0
-LONGEST = 300_000  # milliseconds; a finished match is analysed when it is first looked at
+PATIENCE = 300_000  # milliseconds; a finished match is analysed when it is first looked at
 
 Stop = tuple[str, Page]
 
@@ -232,7 +232,7 @@ def caught_up(page: Page, table: Tableful) -> Page:
 def settled(page: Page) -> Page:
     """With all that it asks the server for."""
     page.get_by_role("main").wait_for()
-    page.wait_for_load_state("networkidle", timeout=LONGEST)
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
     return page
 
 

@@ -16,8 +16,8 @@ from billetdoux.agents.knowledge import Knowledge
 from tests.agents.positions import ALL_TABLES, Position, name_of, positions
 from tests.rulebook.table import deal, deal_all
 
-MOST_WORLDS = 600
-MOST_WORLDS_NOW_AND_THEN = 20_000
+MAX_WORLDS = 600
+MAX_WORLDS_NOW_AND_THEN = 20_000
 NOW_AND_THEN = 40
 
 
@@ -146,7 +146,7 @@ def test_beliefs_are_what_laying_out_every_world_gives(edition: Edition, players
     compared = 0
     for number, position in enumerate(positions(edition, players)):
         worlds = Enumeration(position, weighed=weighed)
-        if worlds.most_worlds > (MOST_WORLDS if number % NOW_AND_THEN else MOST_WORLDS_NOW_AND_THEN):
+        if worlds.most_worlds > (MAX_WORLDS if number % NOW_AND_THEN else MAX_WORLDS_NOW_AND_THEN):
             continue
         view = position.view
         found, expected = beliefs(view, weighed=weighed), worlds.beliefs(view)

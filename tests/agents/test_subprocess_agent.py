@@ -18,7 +18,7 @@ from billetdoux import Action, Match, Role, View
 from billetdoux.agents.subprocess_agent import (
     ENVIRONMENT,
     FAULTS,
-    LONGEST_ANSWER,
+    MAX_ANSWER,
     MAX_LOST,
     SEED_BITS,
     SubprocessAgent,
@@ -114,7 +114,7 @@ def test_the_exchange_on_its_page_is_real() -> None:
 def test_its_page_has_every_field_and_every_fault() -> None:
     rows = re.findall(r"^\| `(\w+)`", PAGE, re.MULTILINE)
     assert rows == ["type", "id", "scope", "seed", "view", "id", "action", *FAULTS]
-    assert f"{LONGEST_ANSWER // 1024} KiB" in PAGE
+    assert f"{MAX_ANSWER // 1024} KiB" in PAGE
     assert all(f"`{name}`" in PAGE for name in ENVIRONMENT)
 
 
@@ -162,7 +162,7 @@ def test_one_that_can_t_be_started_has_crashed(view: View, tmp_path: Path) -> No
         b'{"id": 1, "action": "sp\xff"}',
         b'{"id": ' + b"9" * 5000 + b"}",
         b"[" * 20_000,
-        b'{"id": 1, "action": "spy", "why": "' + b"x" * LONGEST_ANSWER + b'"}',
+        b'{"id": 1, "action": "spy", "why": "' + b"x" * MAX_ANSWER + b'"}',
     ],
     ids=lambda line: repr(line[:40]),
 )

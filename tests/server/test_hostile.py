@@ -29,7 +29,7 @@ from tests.server.proxy import Proxy
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.witness import NAMES, Witness, log_of, quiet_server, sit_down, undisturbed
 
-MOST = 8 * 1024
+MAX_MESSAGE = 8 * 1024
 MEGABYTE = 1024 * 1024
 
 
@@ -133,10 +133,10 @@ NO_MESSAGES = [
     '{"do":"add-bot","id":"a","version":1,"seat":6,"level":"easy"}',
     '{"do":"add-bot","id":"a","version":1,"seat":1,"level":"god"}',
     '{"do":"kick","id":"a","version":1,"seat":-1}',
-    "[" * MOST,
+    "[" * MAX_MESSAGE,
     '{"do":' * 1_300,
     '{"do":"ping","x":' + "[" * 4_000 + "]" * 4_000 + "}",
-    "9" * MOST,
+    "9" * MAX_MESSAGE,
 ]
 
 
@@ -235,8 +235,8 @@ async def test_what_no_client_of_ours_sends_ends_the_connection_with_a_code(serv
     code, cookie = await open_table(server)
     headers = {"cookie": cookie}
     for sent, why in (
-        ("x" * (MOST + 1), 1009),
-        (["x" * MOST, "x"], 1009),
+        ("x" * (MAX_MESSAGE + 1), 1009),
+        (["x" * MAX_MESSAGE, "x"], 1009),
         (b'{"do":"ping"}', 1003),
         (b"", 1003),
     ):
@@ -258,7 +258,7 @@ async def test_what_no_client_of_ours_sends_ends_the_connection_with_a_code(serv
 async def test_as_long_as_a_message_may_be_it_is_read(server: ServerProcess) -> None:
     code, cookie = await open_table(server)
     async with RawClient(server, code, cookie) as client:
-        await client.socket.send('{"do":"ping"}'.ljust(MOST))
+        await client.socket.send('{"do":"ping"}'.ljust(MAX_MESSAGE))
         assert (await client.hear())["say"] == "pong"
 
 
@@ -386,7 +386,7 @@ BAD_BODIES: list[tuple[bytes, dict[str, str]]] = [
     (b'{"name":"Ada","options":{"seed":"00"}}', {}),
     (b'{"name":"Ada","options":{"edition":"../classic"}}', {}),
     (b'{"name":"Ada","bots":["easy","easy","easy","easy","easy","easy"]}', {}),
-    (b'{"name":"Ada"}'.ljust(MOST + 1), {}),
+    (b'{"name":"Ada"}'.ljust(MAX_MESSAGE + 1), {}),
     (b'{"name":"' + b"A" * 100 * 1024 + b'"}', {}),
     *(
         (b'{"name":"Ada"}', {"content-type": kind})
@@ -410,7 +410,7 @@ async def test_bodies_without_an_end_are_not_read_to_it(server: ServerProcess) -
         b"Content-Length: 1000000000000\r\n\r\n",
         b"Transfer-Encoding: chunked\r\n\r\nfffffff\r\n",
     ):
-        answer = await bytes_answered(server, head + length + b"x" * 3 * MOST)
+        answer = await bytes_answered(server, head + length + b"x" * 3 * MAX_MESSAGE)
         assert answer.startswith(b"HTTP/1.1 400 ")
         assert b"bad-request" in answer
 

@@ -27,7 +27,7 @@ from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
-LEAST_SPAN = 1e-9
+MIN_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""
 
@@ -148,7 +148,7 @@ class Stakes:
             for spy in range(NONE, view.players)
         }
         alone = [values[(SEATS + 1) << seat] for seat in range(view.players)]
-        self.worst, self.span = min(alone), max(max(alone) - min(alone), LEAST_SPAN)
+        self.worst, self.span = min(alone), max(max(alone) - min(alone), MIN_SPAN)
         self.rewards = np.zeros(OUTCOMES)
         for outcome, value in values.items():
             self.rewards[outcome] = (value - self.worst) / self.span

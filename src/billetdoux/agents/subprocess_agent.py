@@ -28,7 +28,7 @@ FAULTS = (CRASHED, LATE, GARBAGE, ILLEGAL, ABSENT)
 DEFAULT_SECONDS = 5.0
 MAX_LOST = 10
 """How many of its processes a bot may lose before it is not started again."""
-LONGEST_ANSWER = 64 * 1024
+MAX_ANSWER = 64 * 1024
 SEED_BITS = 53  # a whole number to every language that reads JSON
 
 ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT")
@@ -121,7 +121,7 @@ def read_answer(line: bytes, number: int) -> str:
     billetdoux.agents.subprocess_agent.Fault: garbage
     """
     if not line.endswith(b"\n"):
-        raise Fault(GARBAGE if len(line) == LONGEST_ANSWER else CRASHED)
+        raise Fault(GARBAGE if len(line) == MAX_ANSWER else CRASHED)
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -177,7 +177,7 @@ class Program:
             try:
                 pipe_in.write(question)
                 pipe_in.flush()
-                self._answers.put(pipe_out.readline(LONGEST_ANSWER))
+                self._answers.put(pipe_out.readline(MAX_ANSWER))
             except OSError:  # it has ended without reading
                 self._answers.put(b"")
         with suppress(OSError):

@@ -332,9 +332,9 @@ class PlainInterface:
                 return  # one may watch without a keyboard
             if line is None:
                 raise Quit
-            self.obey(line.strip())
+            self.handle_line(line.strip())
 
-    def obey(self, line: str) -> None:
+    def handle_line(self, line: str) -> None:
         key, _, rest = line.partition(" ")
         key, remote = key.lower(), self.table.remote
         if key in QUIT:
