@@ -132,6 +132,8 @@ def test_a_view_that_has_drifted_is_noticed(spoilt: dict[str, Any]) -> None:
         {"hash": None},
         {"you": 3},
         {"table__host": -1},
+        {"table__owner": 9},
+        {"table__stalling": [wire.Stalling(seat=9, votes=[], needed=1)]},
         {"table__seats": []},
         {"view__legal": ["guard>guard>guard"]},
         {"view__tokens": [0]},

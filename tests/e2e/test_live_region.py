@@ -105,6 +105,8 @@ async def let_the_clock_run_out(table: Tableful) -> None:
     await ada.ask("start")
     await ada.until(lambda message: any(e["event"] == "stand-in-plays" for e in message.get("events", [])))
     await ada.ask("take-back")
+    while not any('"player-back"' in text for text in ada.heard):  # once the bot has finished the turn
+        await ada.hear()
     await ada.ask("leave")
     await bea.ask("leave")
     await table.catch_up()

@@ -114,6 +114,7 @@ class Fuzzer:
                 self._command(client, "add-bot", seat=rng.randrange(4), level=rng.choice(LEVELS)),
                 self._command(client, "remove-bot", seat=rng.randrange(4)),
                 self._command(client, "kick", seat=rng.randrange(4)),
+                self._command(client, "vote-out", seat=rng.randrange(4)),
                 self._command(client, rng.choice(["leave"] + ["ready"] * 20)),
             ]
         )

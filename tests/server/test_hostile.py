@@ -159,6 +159,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "match-on": {"do": "start"},
     "not-host": {"do": "kick", "seat": 0, "from": 1},
     "round-on": {"do": "ready"},
+    "not-stalling": {"do": "vote-out", "seat": 1},
     "no-stand-in": {"do": "take-back"},
     "no-free-text": {"do": "write", "text": "<script>"},
     "no-seat": {"do": "leave", "from": None},

@@ -100,14 +100,14 @@ async def test_a_stand_in_plays_for_who_is_gone_and_gives_the_seat_back(server: 
         await host.ask("start")
         await table.catch_up()
         await host.socket.close()
-        await other.until(lambda m: bool(_happened(m, "stand-in-plays")))
-        await other.until(lambda m: bool(_happened(m, "card-played")))
+        await other.until(lambda m: bool(happened(m, "stand-in-plays")))
+        await other.until(lambda m: bool(happened(m, "card-played")))
         async with RawClient(server, host.code, host.cookie) as back:
-            await other.until(lambda m: bool(_happened(m, "player-back")))
+            await other.until(lambda m: bool(happened(m, "player-back")))
             assert back.last["you"] == 0
 
 
-def _happened(message: dict[str, Any], code: str) -> list[dict[str, Any]]:
+def happened(message: dict[str, Any], code: str) -> list[dict[str, Any]]:
     return [event for event in message.get("events", []) if event["event"] == code]
 
 
@@ -117,7 +117,7 @@ async def test_the_host_vanishes_and_another_becomes_host(server: ServerProcess)
     async with RawClient(server, code, guest) as bea:
         async with RawClient(server, code, cookie):
             pass
-        await bea.until(lambda m: bool(_happened(m, "host-changed")))
+        await bea.until(lambda m: bool(happened(m, "host-changed")))
         assert bea.last["table"]["host"] == 1
         assert (await bea.ask("add-bot", seat=2, level="easy"))["say"] == "done"
 
@@ -134,8 +134,8 @@ async def test_leaving_in_ones_turn_hands_it_to_the_stand_in(server: ServerProce
         )
         assert leave["say"] == "done"
         assert move is None
-        played = await other.until(lambda m: bool(_happened(m, "card-played")))
-        assert _happened(played, "card-played")[0]["seat"] == 0
+        played = await other.until(lambda m: bool(happened(m, "card-played")))
+        assert happened(played, "card-played")[0]["seat"] == 0
         assert other.last["table"]["host"] == 1
 
 

@@ -107,8 +107,11 @@ class Playing:
         await self.log.append(Table(), opened)
         self.session = self.session_of(opened.table)
         for n in range(1, self.people):
-            await self.session.do(lambda table, now: sit(table, self.persons[n], NAMES[n], now))  # noqa: B023 - at once
+            await self.sit(n)
         return self.session
+
+    async def sit(self, n: int) -> None:
+        await self.session.do(lambda table, now: sit(table, self.persons[n], NAMES[n], now))
 
     def session_of(self, table: Table) -> TableSession:
         return TableSession(

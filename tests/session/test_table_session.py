@@ -202,6 +202,8 @@ def test_who_is_gone_is_waited_for_and_then_stood_in_for_until_they_are_back() -
         assert events_of(playing, StandInPlays) == 1
         session.enter(playing.guests[acting])
         await session.take_back(playing.persons[acting])
+        assert events_of(playing, PlayerBack) == 0  # the stand-in finishes its turn
+        await asyncio.sleep(2 * playing.bot_pause)
         assert events_of(playing, PlayerBack) == 1
         assert all(session.present)
 

@@ -188,7 +188,7 @@ async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
         await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
         await host.kick(1)
         await seat.until(lambda: remote.you is None)
-        await seat.sees("The host has sent you away.")
+        await seat.sees("You have been sent away.")
         await host.leave()
         await seat.sees(words("en")("event-table-closed")[:30])
         await seat.press("q")

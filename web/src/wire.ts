@@ -105,6 +105,7 @@ export type AnyCommand =
   | AddBot
   | RemoveBot
   | Kick
+  | VoteOut
   | Leave
   | TakeBack
   | Say
@@ -123,6 +124,7 @@ export type ClientMessage =
   | AddBot
   | RemoveBot
   | Kick
+  | VoteOut
   | Leave
   | TakeBack
   | Say
@@ -426,9 +428,17 @@ export interface RemoveBot {
   seat: number;
 }
 
-/** The host sends a player away, while no match is on. */
+/** The host sends a player away: between matches, or during one if that player is stalling. */
 export interface Kick {
   do: "kick";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** Send a stalling player away, together with more than half of the others. */
+export interface VoteOut {
+  do: "vote-out";
   id: string;
   version: number;
   seat: number;
@@ -532,6 +542,17 @@ export interface SeatInfo {
   level: Level | null;
   /** A bot plays on for a player who is gone. */
   stand_in: boolean;
+  /** The player is back, and plays again as soon as the bot has finished its turn. */
+  returning?: boolean;
+}
+
+/** A player for whom a bot had to play so often in this match that the others may go on without them. */
+export interface Stalling {
+  seat: number;
+  /** The seats that voted for it. */
+  votes: number[];
+  /** How many votes send them away. */
+  needed: number;
 }
 
 /** What everybody may know of a table, besides the game itself. */
@@ -551,6 +572,10 @@ export interface TableInfo {
   commitment: string | null;
   /** What players have added to the seed of the next match, by seat. */
   nonces: Record<string, string>;
+  /** The seat of whoever opened the table: the host can't send them away. */
+  owner?: number | null;
+  /** While a match is on: those whom the host may send away, and the others may vote out. */
+  stalling?: Stalling[];
 }
 
 /** A round as one seat sees it, or a spectator (`seat` is null). Lists over seats are in seat order. */

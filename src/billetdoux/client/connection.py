@@ -240,6 +240,9 @@ class Connection(Seen):
     async def kick(self, seat: int) -> None:
         await self._do(ask.Kick(*self._new(), seat=seat))
 
+    async def vote_out(self, seat: int) -> None:
+        await self._do(ask.VoteOut(*self._new(), seat=seat))
+
     async def leave(self) -> None:
         await self._do(ask.Leave(*self._new()))
 

@@ -128,11 +128,13 @@ def _round_events(events: Iterable[Event]) -> list[Event]:
 
 def _check_seats(message: wire.Welcome | wire.News, events: Iterable[Event], view: View | None) -> None:
     """Whoever is spoken of must have a seat."""
-    seats = range(message.table.options.seats)
-    named = [message.table.host, *([] if message.you is None else [message.you])]
+    table = message.table
+    seats = range(table.options.seats)
+    maybe = (message.you, table.owner)
+    named = [table.host, *(one.seat for one in table.stalling), *(seat for seat in maybe if seat is not None)]
     for event in events:
         named.extend(_seats_of(event))
-    fits = all(seat in seats for seat in named) and len(message.table.seats) == len(seats)
+    fits = all(seat in seats for seat in named) and len(table.seats) == len(seats)
     if view is not None:
         fits &= all(len(getattr(view, field)) == view.players <= len(seats) for field in BY_SEAT)
         fits &= all(seat is None or 0 <= seat < view.players for seat in (view.seat, view.to_act))

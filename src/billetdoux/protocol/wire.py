@@ -97,6 +97,18 @@ class SeatInfo(msgspec.Struct, frozen=True):
     level: Level | None
     stand_in: bool
     """A bot plays on for a player who is gone."""
+    returning: bool = False
+    """The player is back, and plays again as soon as the bot has finished its turn."""
+
+
+class Stalling(msgspec.Struct, frozen=True):
+    """A player for whom a bot had to play so often in this match that the others may go on without them."""
+
+    seat: int
+    votes: list[int]
+    """The seats that voted for it."""
+    needed: int
+    """How many votes send them away."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -117,6 +129,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     """To the seed of the match that is on, or else of the next one."""
     nonces: dict[str, str]
     """What players have added to the seed of the next match, by seat."""
+    owner: int | None = None
+    """The seat of whoever opened the table: the host can't send them away."""
+    stalling: list[Stalling] = []
+    """While a match is on: those whom the host may send away, and the others may vote out."""
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="say"):

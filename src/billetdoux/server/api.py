@@ -55,8 +55,10 @@ class Api:
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
         token, code = self._token(request), _code(request)
-        person = person_with(token, asked.guest)
-        seat = await self.hub.seat(code, person, lambda table, now: sit(table, person, asked.name, now))
+        person, device = person_with(token, asked.guest), person_with(token)
+        seat = await self.hub.seat(
+            code, person, lambda table, now: sit(table, person, asked.name, now, device=device)
+        )
         return _seated(request, token, code, seat)
 
     async def return_by_link(self, request: Request) -> Response:

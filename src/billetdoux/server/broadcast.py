@@ -120,10 +120,19 @@ def table_info(code: str, table: Table) -> TableInfo:
         ready=sorted(table.ready),
         commitment=table.commitment,
         nonces={str(place): seat.nonce for place, seat in enumerate(table.seats) if seat.nonce},
+        owner=table.owner_seat,
+        stalling=[_stalling(table, place) for place in table.stalling],
     )
 
 
 def _seat_info(seat: Seat) -> SeatInfo:
     if seat.is_empty:
         return SeatInfo("empty", "", None, False)
-    return SeatInfo("bot" if seat.is_bot else "player", seat.name, seat.level, seat.stand_in)
+    if seat.is_bot:
+        return SeatInfo("bot", "", seat.level, seat.stand_in)
+    return SeatInfo("player", seat.name, None, seat.stand_in, seat.returning)
+
+
+def _stalling(table: Table, place: int) -> wire.Stalling:
+    votes = table.seats[place].votes & table.voters(place)
+    return wire.Stalling(place, sorted(votes), table.votes_needed(place))

@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.wire import AskBeliefs, AskHint, AskLink
-from billetdoux.table.command import AddBot, Kick, Mix, RemoveBot, Say, Write
+from billetdoux.table.command import AddBot, Kick, Mix, RemoveBot, Say, VoteOut, Write
 
 
 @dataclass(slots=True)
@@ -61,6 +61,7 @@ PACE_OF: dict[type, tuple[int, float]] = {
     AddBot: ARRANGE,
     RemoveBot: ARRANGE,
     Kick: ARRANGE,
+    VoteOut: ARRANGE,
     Mix: ARRANGE,
     AskLink: ARRANGE,
     AskHint: THINK,

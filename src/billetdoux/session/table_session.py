@@ -118,16 +118,13 @@ class TableSession:
             self._wake()
 
     async def take_back(self, person: str | None) -> None:
-        """Whoever comes back takes over from their stand-in."""
+        """Whoever comes back takes over from their stand-in, once it has finished its turn."""
 
         def back(table: Table, now: Moment) -> Change:
-            seat = table.seat_of(person or "")
-            if seat is None or not table.seats[seat].stand_in:
-                return Change(table)
-            return advance(table, [Returned(seat)], now)
+            seat = _seat_to_take_back(table, person)
+            return Change(table) if seat is None else advance(table, [Returned(seat)], now)
 
-        seat = self.table.seat_of(person or "")
-        if seat is not None and self.table.seats[seat].stand_in:
+        if _seat_to_take_back(self.table, person) is not None:
             with suppress(StoreFailed):  # their first move takes the seat back too
                 await self.do(back)
 
@@ -362,6 +359,14 @@ def seat_at(table: Table, person: str) -> int:
     seat = table.seat_of(person)
     if seat is None:
         raise Refused("no-seat")
+    return seat
+
+
+def _seat_to_take_back(table: Table, person: str | None) -> int | None:
+    """The seat of somebody who has not come back yet."""
+    seat = table.seat_of(person or "")
+    if seat is None or not table.seats[seat].stand_in or table.seats[seat].returning:
+        return None
     return seat
 
 

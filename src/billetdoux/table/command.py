@@ -58,7 +58,13 @@ class RemoveBot(Command, frozen=True, tag="remove-bot"):
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """The host sends a player away, while no match is on."""
+    """The host sends a player away: between matches, or during one if that player is stalling."""
+
+    seat: SeatNumber
+
+
+class VoteOut(Command, frozen=True, tag="vote-out"):
+    """Send a stalling player away, together with more than half of the others."""
 
     seat: SeatNumber
 
@@ -89,4 +95,4 @@ class Mix(Command, frozen=True, tag="mix"):
     nonce: Nonce
 
 
-AnyCommand = Move | Ready | Start | AddBot | RemoveBot | Kick | Leave | TakeBack | Say | Write | Mix
+AnyCommand = Move | Ready | Start | AddBot | RemoveBot | Kick | VoteOut | Leave | TakeBack | Say | Write | Mix

@@ -37,6 +37,8 @@ def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[
     # At one device only one player is connected at a time; nobody is gone, and nobody is hurried.
     if table.options.one_device:
         absent = {}
+    if (owner := table.owner_seat) is not None and owner != table.host and owner not in absent:
+        yield Deadline(since, HostPassed(owner))
     if table.phase == PLAYING:
         if table.is_between_rounds and not table.options.one_device:
             yield Deadline(since + (BREAK if table.unready else SHORT_BREAK), Dealt())

@@ -25,7 +25,7 @@ from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance
 from billetdoux.table.options import Level, Options
-from billetdoux.table.seat import MAX_DEVICES, clean, display_name, sounds_like
+from billetdoux.table.seat import MAX_DEVICES, STALLING, clean, display_name, sounds_like
 from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
@@ -48,21 +48,32 @@ def open_table(
     return advance(Table(), entries, now)
 
 
-def sit(table: Table, person: str, name: str, now: Moment) -> Change:
-    """Take an empty seat; during a match, for the next one. Who sits here already just stays."""
+def sit(table: Table, person: str, name: str, now: Moment, *, device: str = "") -> Change:
+    """Take an empty seat; during a match, for the next one. Who sits here already just stays.
+
+    `device` is the owner of the browser, where that is another person.
+    """
     _check_open(table)
     if table.seat_of(person) is not None:
         return Change(table)
     _check_not_worn_out(table)
-    if person in table.barred:
-        raise Refused("sent-away")
+    _check_not_barred(table, person, device)
     name = display_name(name)
     if sounds_like(name) in {sounds_like(seat.name) for seat in table.seats}:
         raise Refused("name-in-use")
-    free = next((place for place, seat in enumerate(table.seats) if seat.is_empty), None)
-    if free is None:
+    seated = log.Seated(_free_seat(table, person), person, name, "" if device == person else device)
+    bot = [log.Vacated(seated.seat)] if table.seats[seated.seat].is_bot else []
+    return advance(table, [*bot, seated], now)
+
+
+def _free_seat(table: Table, person: str) -> int:
+    """The first empty one. For the owner a bot makes way: whoever is host meanwhile can't lock them out."""
+    free = [place for place, seat in enumerate(table.seats) if seat.is_empty]
+    if not free and person in table.owner and table.phase != PLAYING:
+        free = [place for place, seat in enumerate(table.seats) if seat.is_bot]
+    if not free:
         raise Refused("no-free-seat")
-    return advance(table, [log.Seated(free, person, name)], now)
+    return free[0]
 
 
 def give_ticket(table: Table, seat: int, ticket: str, now: Moment) -> Change:
@@ -75,6 +86,7 @@ def give_ticket(table: Table, seat: int, ticket: str, now: Moment) -> Change:
 def redeem(table: Table, person: str, ticket: str, now: Moment) -> Change:
     """Sit down by a personal link: it works once, and for a while."""
     _check_open(table)
+    _check_not_barred(table, person, person)
     place = next((place for place, seat in enumerate(table.seats) if seat.accepts(ticket, now.at)), None)
     if place is None:
         raise Refused("bad-ticket")
@@ -91,7 +103,7 @@ def decide(table: Table, seat: int, command: ask.AnyCommand, now: Moment) -> Cha
     if table.version_after(seat, command.id) is not None:
         return Change(table)
     _check_open(table)
-    if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.Leave):
+    if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.VoteOut | ask.Leave):
         _check_not_worn_out(table)
     entries = [entry for entry in _entries(table, seat, command) if not _is_so_already(table, entry)]
     return advance(table, entries, now, seat=seat, command=command.id)
@@ -102,6 +114,10 @@ def _is_so_already(table: Table, entry: AnyEntry) -> bool:
     match entry:
         case log.Readied(seat):
             return seat in table.ready
+        case log.Returned(seat):
+            return table.seats[seat].returning
+        case log.Voted(seat, against):
+            return seat in table.seats[against].votes
         case log.BotSeated(seat, level):
             return table.seats[seat].level == level
         case log.Mixed(seat, nonce):
@@ -117,6 +133,8 @@ def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]
             return _ready(table, seat)
         case ask.Start() | ask.AddBot() | ask.RemoveBot() | ask.Kick():
             return [_arrange(table, seat, command)]
+        case ask.VoteOut():
+            return [_vote(table, seat, command)]
         case ask.Leave():
             return [log.Vacated(seat)]
         case ask.TakeBack():
@@ -160,7 +178,7 @@ def _arrange(table: Table, seat: int, command: ask.Start | ask.AddBot | ask.Remo
     """Only the host arranges the seats, and only as they saw them."""
     if seat != table.host:
         raise Refused("not-host")
-    if table.phase == PLAYING:
+    if table.phase == PLAYING and not (isinstance(command, ask.Kick) and command.seat in table.stalling):
         raise Refused("match-on")
     if command.version < table.seating:
         raise Refused("stale")
@@ -183,7 +201,22 @@ def _arrange(table: Table, seat: int, command: ask.Start | ask.AddBot | ask.Remo
         case ask.Kick():
             if command.seat == seat or not chair.has_player:
                 raise Refused("not-a-player")
+            if command.seat == table.owner_seat:
+                raise Refused("owner-stays")
             return log.Vacated(command.seat, barred=True)
+
+
+def _vote(table: Table, seat: int, vote: ask.VoteOut) -> log.Voted:
+    """Whoever plays may vote, about others who play."""
+    if table.phase != PLAYING or table.viewer(seat) is None:
+        raise Refused("no-match-on")
+    if vote.version < table.seating:
+        raise Refused("stale")
+    if vote.seat == seat or vote.seat >= table.players or not table.seats[vote.seat].has_player:
+        raise Refused("not-a-player")
+    if vote.seat not in table.stalling:
+        raise Refused("not-stalling", least=STALLING)
+    return log.Voted(seat, vote.seat)
 
 
 def _write(table: Table, seat: int, command: ask.Write) -> list[AnyEntry]:
@@ -198,6 +231,11 @@ def _write(table: Table, seat: int, command: ask.Write) -> list[AnyEntry]:
 def _check_open(table: Table) -> None:
     if table.is_closed:
         raise Refused("table-closed")
+
+
+def _check_not_barred(table: Table, person: str, device: str) -> None:
+    if table.is_barred(person, device):
+        raise Refused("sent-away")
 
 
 def _check_not_worn_out(table: Table) -> None:

@@ -26,6 +26,8 @@ class Seated(Entry, frozen=True, tag="seated"):
     person: str
     """The SHA-256 of the token that may sit here."""
     name: str
+    device: str = ""
+    """The person whose browser it is; empty where that is `person`, and in old logs."""
 
 
 class Ticketed(Entry, frozen=True, tag="ticketed"):
@@ -52,7 +54,7 @@ class BotSeated(Entry, frozen=True, tag="bot"):
 class Vacated(Entry, frozen=True, tag="vacated"):
     seat: int
     barred: bool = False
-    """The host sent them away: they can't come back."""
+    """They were sent away, by the host or by a vote: unless they are the owner, they can't come back."""
 
 
 class HostPassed(Entry, frozen=True, tag="host"):
@@ -96,7 +98,16 @@ class StoodIn(Entry, frozen=True, tag="stood-in"):
 
 
 class Returned(Entry, frozen=True, tag="returned"):
+    """The player is back. During their own turn the stand-in finishes that turn first."""
+
     seat: int
+
+
+class Voted(Entry, frozen=True, tag="voted"):
+    """A player wants to go on without another one, who keeps the table waiting."""
+
+    seat: int
+    against: int
 
 
 class Said(Entry, frozen=True, tag="said"):
@@ -114,7 +125,8 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AnyEntry = (
-    (Opened | Seated | Ticketed | Shared | BotSeated | Vacated | HostPassed | StoodIn | Returned | Closed)
+    (Opened | Seated | Ticketed | Shared | BotSeated | Vacated | HostPassed | Closed)
+    | (StoodIn | Returned | Voted)
     | (Committed | Mixed | Started | Moved | Readied | Dealt)
     | (Said | Wrote)
 )

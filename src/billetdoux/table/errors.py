@@ -26,6 +26,8 @@ class Refused(BilletError):
             "seat-not-free",
             "not-a-bot",
             "not-a-player",
+            "not-stalling",
+            "owner-stays",
             "no-stand-in",
             "no-free-text",
             "bad-text",

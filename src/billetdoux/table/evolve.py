@@ -82,8 +82,10 @@ def _consequence(table: Table, chance: Random) -> AnyEntry | None:
     players = [place for place, seat in enumerate(table.seats) if seat.has_player]
     if not players:
         return log.Closed()
+    if table.voted_out is not None:
+        return log.Vacated(table.voted_out, barred=True)
     if table.host not in players:
-        return log.HostPassed(players[0])
+        return log.HostPassed(players[0] if table.owner_seat is None else table.owner_seat)
     if table.phase == OVER and table.seed is None:
         return log.Committed(chance.randbytes(fairness.SEED_BYTES).hex())
     if table.is_between_rounds and table.ready and not table.unready:
@@ -107,9 +109,8 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
         case log.Opened(options, seed):
             empty = (EMPTY,) * options.seats
             return Table(options, empty, version=1, seed=bytes.fromhex(seed), since=at), ()
-        case log.Seated(seat, person, name):
-            player = Seat(name=name, persons=frozenset({person}))
-            return _reseated(table, seat, player), (saw.SeatTaken(seat, name),)
+        case log.Seated() as entry:
+            return _seated(table, entry)
         case log.BotSeated(seat, level):
             return _reseated(table, seat, Seat(level=level)), (saw.BotJoined(seat, level),)
         case log.Vacated() as entry:
@@ -118,8 +119,7 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             ticketed = replace(table.seats[seat], ticket=ticket, ticket_until=until)
             return _with_seat(table, seat, ticketed), ()
         case log.Shared(seat, person):
-            persons = table.seats[seat].persons | {person}
-            return _with_seat(table, seat, replace(table.seats[seat], persons=persons, ticket="")), ()
+            return _shared(table, table.seats[seat], seat, person), ()
         case log.HostPassed(seat):
             return replace(table, host=seat, seating=table.version), (saw.HostChanged(seat),)
         case log.Mixed(seat, nonce):
@@ -130,11 +130,13 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
         case log.Committed(seed):
             return replace(table, seed=bytes.fromhex(seed)), ()
         case log.StoodIn(seat):
-            stood_in = replace(table.seats[seat], stand_in=True)
-            return _with_seat(table, seat, stood_in), (saw.StandInPlays(seat),)
+            return _with_seat(table, seat, table.seats[seat].stood_in()), (saw.StandInPlays(seat),)
         case log.Returned(seat):
-            back = _with_seat(table, seat, replace(table.seats[seat], stand_in=False))
-            return replace(back, clock_from=table.version), (saw.PlayerBack(seat),)
+            return _returned(table, seat)
+        case log.Voted(seat, against):
+            # There is no event of it: version 1 of the protocol has no more than it had.
+            voted = table.seats[against].votes | {seat}
+            return _with_seat(table, against, replace(table.seats[against], votes=voted)), ()
         case log.Said(seat, phrase):
             return _told(table, saw.PhraseSaid(seat, table.seats[seat].name, cast("Phrase", phrase)))
         case log.Wrote(seat, text):
@@ -143,14 +145,39 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return replace(table, is_closed=True, seed=None), (saw.TableClosed(),)
 
 
+def _seated(table: Table, entry: log.Seated) -> Evolved:
+    person = frozenset({entry.person})
+    player = Seat(name=entry.name, persons=person, devices=frozenset({entry.device or entry.person}))
+    table = _reseated(table, entry.seat, player)
+    # Whoever sits down first has opened the table.
+    return replace(table, owner=table.owner or person), (saw.SeatTaken(entry.seat, entry.name),)
+
+
+def _shared(table: Table, seat: Seat, place: int, person: str) -> Table:
+    """One more device of the same player."""
+    one_more = {person}
+    shared = replace(seat, persons=seat.persons | one_more, devices=seat.devices | one_more, ticket="")
+    owner = table.owner | one_more if place == table.owner_seat else table.owner
+    return replace(_with_seat(table, place, shared), owner=owner)
+
+
 def _vacated(table: Table, entry: log.Vacated) -> Evolved:
     seat = table.seats[entry.seat]
     plays_on = table.phase == PLAYING and entry.seat < table.players
-    gone = replace(seat, persons=frozenset(), ticket="", stand_in=True, done=()) if plays_on else EMPTY
-    table = _reseated(table, entry.seat, gone)
+    table = _reseated(table, entry.seat, seat.vacated() if plays_on else EMPTY)
     if entry.barred:
-        table = replace(table, barred=table.barred | seat.persons)
-    return table, (saw.SeatLeft(entry.seat, seat.name, entry.barred),)
+        # The owner's own browser stays welcome, whoever shares it.
+        table = replace(table, barred=table.barred | (seat.persons | seat.devices) - table.owner)
+    seats = tuple(replace(other, votes=other.votes - {entry.seat}) for other in table.seats)
+    return replace(table, seats=seats), (saw.SeatLeft(entry.seat, seat.name, entry.barred),)
+
+
+def _returned(table: Table, place: int) -> Evolved:
+    seat = table.seats[place]
+    if seat.stand_in and table.to_act == place:
+        # Else the clock could be stopped for ever, by coming back whenever it has run out.
+        return _with_seat(table, place, replace(seat, returning=True)), ()
+    return _with_seat(table, place, seat.back()), (saw.PlayerBack(place),)
 
 
 def _started(table: Table, at: int) -> Evolved:
@@ -177,8 +204,12 @@ def _moved(table: Table, entry: log.Moved, at: int) -> Evolved:
     assert table.match is not None
     match, events = table.match.apply(Action.parse(entry.action))
     table = _positioned(table, match, at)
+    seat = table.seats[entry.seat]
+    if seat.returning and match.to_act != entry.seat:
+        table = _with_seat(table, entry.seat, seat.back())
+        events = (*events, saw.PlayerBack(entry.seat))
     if match.is_over:
-        table = replace(table, seats=tuple(map(_after_match, table.seats)), seating=table.version)
+        table = replace(table, seats=tuple(map(Seat.after_match, table.seats)), seating=table.version)
     return table, events
 
 
@@ -190,13 +221,6 @@ def _dealt(table: Table, at: int) -> Evolved:
 
 def _told(table: Table, said: saw.PhraseSaid | saw.TextWritten) -> Evolved:
     return replace(table, chat=(*table.chat, said)[-CHAT_KEPT:]), (said,)
-
-
-def _after_match(seat: Seat) -> Seat:
-    """Who left during the match leaves an empty seat."""
-    if seat.name and not seat.has_player:
-        return EMPTY
-    return replace(seat, stand_in=False) if seat.stand_in else seat
 
 
 def _with_seat(table: Table, place: int, seat: Seat) -> Table:

@@ -15,6 +15,8 @@ BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that show nothing, though they count as printable."""
 MAX_DEVICES = 4
 COMMANDS_KEPT = 16
+STALLING = 2
+"""After so many stand-ins in a match the others may send a player away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,18 @@ class Seat:
     level: Level | None = None
     persons: frozenset[str] = frozenset()
     """Who may sit here: the SHA-256 of their tokens, one for each device."""
+    devices: frozenset[str] = frozenset()
+    """The browsers of those persons. Several persons may share one."""
     ticket: str = ""
     ticket_until: int = 0
     stand_in: bool = False
+    """A bot plays on for the player."""
+    returning: bool = False
+    """The player is back; the stand-in only finishes the turn that it has begun."""
+    stand_ins: int = 0
+    """How often a stand-in had to take over in this match."""
+    votes: frozenset[int] = frozenset()
+    """The seats that voted this player out in this match."""
     nonce: str = ""
     done: tuple[tuple[str, int], ...] = ()
     """The last commands given from here, each with the version that it led to."""
@@ -52,6 +63,27 @@ class Seat:
     def awaited(self) -> bool:
         """Whether the others have to wait for a person here."""
         return self.has_player and not self.stand_in
+
+    @property
+    def is_stalling(self) -> bool:
+        """Whether the others have waited for this player so often that they may go on without them."""
+        return self.has_player and self.stand_ins >= STALLING
+
+    def stood_in(self) -> Seat:
+        return replace(self, stand_in=True, returning=False, stand_ins=self.stand_ins + 1)
+
+    def back(self) -> Seat:
+        return replace(self, stand_in=False, returning=False)
+
+    def vacated(self) -> Seat:
+        """A player has left a match that goes on: the name stays, and a stand-in plays."""
+        return replace(EMPTY, name=self.name, level=self.level, stand_in=True)
+
+    def after_match(self) -> Seat:
+        """Whoever left during the match leaves an empty seat."""
+        if self.name and not self.has_player:
+            return EMPTY
+        return replace(self.back(), stand_ins=0, votes=frozenset())
 
     def accepts(self, ticket: str, at: int) -> bool:
         return bool(ticket) and ticket == self.ticket and at < self.ticket_until

@@ -53,7 +53,10 @@ class Table:
     """When the match came to stand so, in milliseconds since the epoch."""
     ready: frozenset[int] = frozenset()
     """Who wants the next round."""
+    owner: frozenset[str] = frozenset()
+    """Whoever opened the table, from each of their devices; also after they have left their seat."""
     barred: frozenset[str] = frozenset()
+    """The persons and devices that were sent away."""
     chat: tuple[PhraseSaid | TextWritten, ...] = ()
     """The last of it."""
     is_closed: bool = False
@@ -88,6 +91,34 @@ class Table:
 
     def seat_of(self, person: str) -> int | None:
         return next((place for place, seat in enumerate(self.seats) if person in seat.persons), None)
+
+    @property
+    def owner_seat(self) -> int | None:
+        return next((place for place, seat in enumerate(self.seats) if self.owner & seat.persons), None)
+
+    def is_barred(self, person: str, device: str) -> bool:
+        return person not in self.owner and not self.barred.isdisjoint((person, device))
+
+    @property
+    def stalling(self) -> tuple[int, ...]:
+        """The players whom the others may send away while the match is on."""
+        return tuple(s for s in range(self.players) if self.phase == PLAYING and self.seats[s].is_stalling)
+
+    def voters(self, against: int) -> frozenset[int]:
+        """The players whose votes count: those who play themselves at the moment."""
+        return frozenset(s for s in range(self.players) if s != against and self.seats[s].awaited)
+
+    def votes_needed(self, against: int) -> int:
+        """More than half."""
+        return len(self.voters(against)) // 2 + 1
+
+    @property
+    def voted_out(self) -> int | None:
+        """A player whom enough of the others want to go on without."""
+        return next((s for s in self.stalling if self._has_votes(s)), None)
+
+    def _has_votes(self, against: int) -> bool:
+        return len(self.seats[against].votes & self.voters(against)) >= self.votes_needed(against)
 
     def viewer(self, seat: int | None) -> int | None:
         """A seat that doesn't play sees what a spectator does."""

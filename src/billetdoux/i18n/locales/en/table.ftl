@@ -17,8 +17,8 @@ event-seat-left =
     { $kicked_is ->
         [yes]
             { $seat_is ->
-                [you] The host has sent you away.
-               *[other] The host has sent { $name } away.
+                [you] You have been sent away.
+               *[other] { $name } has been sent away.
             }
        *[no]
             { $name_is ->
@@ -95,7 +95,7 @@ phrase-again = Another one?
 error-bad-display-name = That name won’t do: choose one of 1 to { $most } ordinary characters.
 error-name-in-use = Somebody at this table has that name already: choose another.
 error-no-free-seat = Every seat here is taken: watch, or open a table of your own.
-error-sent-away = The host has sent you away from this table: join another, or open your own.
+error-sent-away = You have been sent away from this table: join another, or open your own.
 error-no-seat = You have no seat at this table: take one first.
 error-not-host = Only the host can do that: ask them.
 error-not-your-turn = It is not your turn: wait until it comes.
@@ -106,6 +106,8 @@ error-too-few-players = A match needs at least { $least } players: invite somebo
 error-seat-not-free = There is no free seat there: choose an empty one, or a bigger table.
 error-not-a-bot = No bot sits there: choose a bot’s seat.
 error-not-a-player = There is nobody there to send away: choose another player’s seat.
+error-not-stalling = A player can be voted out once a bot has had to play for them { $least } times in this match: wait a little.
+error-owner-stays = The host can’t send away whoever opened the table: play on, or open a table of your own.
 error-no-stand-in = No bot is playing for you: just play on.
 error-no-free-text = This table is for quick phrases only: choose one of those.
 error-bad-text = That text can’t be shown: write it in ordinary characters.

@@ -14,8 +14,8 @@ event-seat-left =
     { $kicked_is ->
         [yes]
             { $seat_is ->
-                [you] Quien organiza la mesa te ha hecho salir.
-               *[other] Quien organiza la mesa ha hecho salir a { $name }.
+                [you] Te han hecho salir de la mesa.
+               *[other] Han hecho salir a { $name } de la mesa.
             }
        *[no]
             { $name_is ->
@@ -92,7 +92,7 @@ phrase-again = ¿Jugamos otra?
 error-bad-display-name = Ese nombre no sirve: elige uno de 1 a { $most } caracteres normales.
 error-name-in-use = Alguien en esta mesa ya tiene ese nombre: elige otro.
 error-no-free-seat = Todos los sitios están ocupados: mira la partida o abre tu propia mesa.
-error-sent-away = Quien organiza esta mesa te ha hecho salir: únete a otra o abre la tuya.
+error-sent-away = Te han hecho salir de esta mesa: únete a otra o abre la tuya.
 error-no-seat = No tienes sitio en esta mesa: antes ocupa uno.
 error-not-host = Solo puede hacerlo quien organiza la mesa: pídeselo.
 error-not-your-turn = No te toca: espera tu turno.
@@ -103,6 +103,8 @@ error-too-few-players = Para jugar hacen falta al menos { $least } participantes
 error-seat-not-free = Ahí no hay ningún sitio libre: elige otro, o una mesa más grande.
 error-not-a-bot = En ese sitio no hay ningún bot: elige el sitio de un bot.
 error-not-a-player = En ese sitio no hay a quién hacer salir: elige el sitio de otra persona.
+error-not-stalling = Solo se puede votar contra alguien si un bot ha tenido que jugar { $least } veces en su lugar en esta partida: espera un poco.
+error-owner-stays = Quien organiza no puede echar a la persona que abrió la mesa: sigue jugando o abre tu propia mesa.
 error-no-stand-in = Ningún bot juega por ti: sigue jugando.
 error-no-free-text = En esta mesa se habla solo con frases rápidas: elige una.
 error-bad-text = Ese texto no se puede mostrar: escríbelo con caracteres normales.

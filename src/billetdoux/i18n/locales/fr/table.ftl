@@ -15,8 +15,8 @@ event-seat-left =
     { $kicked_is ->
         [yes]
             { $seat_is ->
-                [you] L’hôte vous a fait quitter la table.
-               *[other] L’hôte a fait quitter la table à { $name }.
+                [you] On vous a fait quitter la table.
+               *[other] On a fait quitter la table à { $name }.
             }
        *[no]
             { $name_is ->
@@ -93,7 +93,7 @@ phrase-again = On remet ça ?
 error-bad-display-name = Ce nom ne convient pas : choisissez-en un de 1 à { $most } caractères ordinaires.
 error-name-in-use = Quelqu’un porte déjà ce nom à cette table : choisissez-en un autre.
 error-no-free-seat = Toutes les places sont prises : regardez la partie, ou ouvrez votre propre table.
-error-sent-away = L’hôte vous a fait quitter cette table : rejoignez-en une autre, ou ouvrez la vôtre.
+error-sent-away = On vous a fait quitter cette table : rejoignez-en une autre, ou ouvrez la vôtre.
 error-no-seat = Vous n’avez pas de place à cette table : prenez-en une d’abord.
 error-not-host = C’est à l’hôte de le faire : demandez-le-lui.
 error-not-your-turn = Ce n’est pas à vous de jouer : attendez votre tour.
@@ -104,6 +104,8 @@ error-too-few-players = Il faut être au moins { $least } pour jouer : invitez 
 error-seat-not-free = Il n’y a pas de place libre à cet endroit : choisissez-en une autre, ou une table plus grande.
 error-not-a-bot = Il n’y a pas de bot à cette place : choisissez celle d’un bot.
 error-not-a-player = Il n’y a personne à faire partir à cette place : choisissez celle de quelqu’un d’autre.
+error-not-stalling = On ne peut voter contre quelqu’un que si un bot a dû jouer { $least } fois à sa place pendant cette partie : patientez un peu.
+error-owner-stays = L’hôte ne peut pas renvoyer la personne qui a ouvert la table : continuez, ou ouvrez la vôtre.
 error-no-stand-in = Aucun bot ne joue pour vous : continuez, tout simplement.
 error-no-free-text = À cette table, on se parle par phrases toutes prêtes : choisissez-en une.
 error-bad-text = Ce texte ne peut pas s’afficher : écrivez-le en caractères ordinaires.

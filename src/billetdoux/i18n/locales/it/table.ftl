@@ -15,8 +15,8 @@ event-seat-left =
     { $kicked_is ->
         [yes]
             { $seat_is ->
-                [you] Chi ospita ti ha fatto alzare dal tavolo.
-               *[other] Chi ospita ha fatto alzare { $name } dal tavolo.
+                [you] Ti hanno fatto alzare dal tavolo.
+               *[other] Hanno fatto alzare { $name } dal tavolo.
             }
        *[no]
             { $name_is ->
@@ -93,7 +93,7 @@ phrase-again = Ne facciamo un’altra?
 error-bad-display-name = Questo nome non va bene: scegline uno da 1 a { $most } caratteri normali.
 error-name-in-use = A questo tavolo qualcuno ha già questo nome: scegline un altro.
 error-no-free-seat = Tutti i posti sono occupati: guarda la partita, oppure apri un tavolo tuo.
-error-sent-away = Chi ospita ti ha fatto alzare da questo tavolo: vai a un altro, oppure aprine uno tuo.
+error-sent-away = Ti hanno fatto alzare da questo tavolo: vai a un altro, oppure aprine uno tuo.
 error-no-seat = Non hai un posto a questo tavolo: prima prendine uno.
 error-not-host = Può farlo solo chi ospita il tavolo: prova a chiedere.
 error-not-your-turn = Non tocca a te: aspetta il tuo turno.
@@ -104,6 +104,8 @@ error-too-few-players = Per giocare bisogna essere almeno in { $least }: invita 
 error-seat-not-free = Lì non c’è un posto libero: scegline un altro, oppure un tavolo più grande.
 error-not-a-bot = In quel posto non c’è un bot: scegli il posto di un bot.
 error-not-a-player = In quel posto non c’è nessuno da mandare via: scegli il posto di un’altra persona.
+error-not-stalling = Si può votare contro qualcuno solo dopo che un bot ha dovuto giocare { $least } volte al suo posto in questa partita: aspetta un po’.
+error-owner-stays = Chi ospita non può mandare via chi ha aperto il tavolo: continua a giocare, oppure apri un tavolo tuo.
 error-no-stand-in = Nessun bot gioca per te: continua pure.
 error-no-free-text = A questo tavolo si parla solo con le frasi pronte: scegline una.
 error-bad-text = Questo testo non si può mostrare: scrivilo con caratteri normali.
