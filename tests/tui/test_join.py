@@ -181,6 +181,56 @@ async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> 
         assert not any(said["do"] == "move" for said in relay.said)
 
 
+def keeps_waiting(message: dict[str, Any]) -> dict[str, Any]:
+    """The host has let a bot play twice; or so we are told."""
+    if message["say"] in ("welcome", "news") and message["table"]["phase"] == PLAYING:
+        message["table"]["stalling"] = [{"seat": 0, "votes": [], "needed": 1}]
+    return message
+
+
+@in_time
+async def test_a_player_who_keeps_everybody_waiting_is_voted_out_by_a_key(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay, size=LARGE) as (seat, _),
+    ):
+        relay.hear = keeps_waiting
+        await host.start()
+        await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
+        await seat.sees("0 of 1 against")
+        await seat.press("g")
+        await seat.until(lambda: isinstance(seat.app.screen, LobbyScreen))
+        await seat.sees(words("en")("tui-key-vote-out"))
+        await seat.press("x")
+        await seat.until(lambda: any(said["do"] == "vote-out" for said in relay.said))
+        await seat.sees("A player can be voted out once")  # for the server knows better
+
+
+@in_time
+async def test_while_a_bot_finishes_the_turn_no_key_asks_for_the_seat_again(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+
+    def back_again(message: dict[str, Any]) -> dict[str, Any]:
+        if message["say"] in ("welcome", "news"):
+            message["table"]["seats"][1] |= {"stand_in": True, "returning": True}
+        return message
+
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay) as (seat, _),
+    ):
+        relay.hear = back_again
+        await host.start()
+        await seat.until(lambda: words("en")("web-table-returning") in seat.said)
+        await seat.press("1")
+        await seat.press("c")
+        await seat.until(lambda: isinstance(seat.app.screen, TalkScreen))
+        assert not any(said["do"] == "take-back" for said in relay.said)
+
+
 @in_time
 async def test_whoever_is_sent_away_may_watch(server: ServerProcess) -> None:
     ada, bea, code = await guests(server, TWO)

@@ -37,7 +37,8 @@ Lines = asyncio.Queue[str | None]
 """What is typed, line by line; None after the last."""
 
 NOTEBOOK, HINT, ANALYSIS, START = "n", ("h", "t"), "a", ("s", "r")
-TURN, BREAK, STAND_IN, CURTAIN, OTHERS = "turn", "break", "stand-in", "curtain", "others"
+TURN, BREAK, CURTAIN, OTHERS = "turn", "break", "curtain", "others"
+STAND_IN, RETURNING = "stand-in", "returning"
 BETWEEN_MATCHES = {WAITING: "join-waiting", OVER: "join-again"}
 """What the host is told then."""
 MAX_LINE = 1000
@@ -235,7 +236,7 @@ class PlainInterface:
         if table.next_viewer is not None:
             return (CURTAIN, *moment)
         if table.remote is not None and table.remote.has_stand_in:
-            return (STAND_IN,)
+            return (RETURNING if table.remote.is_returning else STAND_IN,)
         if view.legal:
             return (TURN, *moment)
         if view.to_act is None:
@@ -248,6 +249,8 @@ class PlainInterface:
             self.end()
         elif kind == TURN:
             self.show_board()
+        elif kind == RETURNING:
+            self.say(self.w("web-table-returning"))
         elif kind == OTHERS and remote is not None and view is not None:
             self.say(self.w("join-thinking", name=self.table.names[view.to_act or 0]))
         elif kind in BETWEEN_MATCHES and remote is not None:
@@ -389,7 +392,8 @@ class PlainInterface:
         """Whoever sits in a seat, person or bot; no seat asks who sits where."""
         if not text:
             for place, name in enumerate(remote.names):
-                self.say(f"  k {place}) {name}")
+                votes = remote.votes_against(place)
+                self.say(f"  k {place}) {name}" + (f" · {votes}" if votes else ""))
         elif text.isdecimal() and (place := int(text[:3])) < len(remote.seats):
             await remote.send_away(place)
         else:

@@ -56,7 +56,7 @@ class LobbyScreen(LiveScreen):
         self.remote = remote
         self.connection = remote.connection
         self.number = self.connection.info.number
-        self.chosen = 0
+        self.chosen = next(iter(self._stalling), 0)
         self.arranging = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
@@ -84,7 +84,7 @@ class LobbyScreen(LiveScreen):
         names = remote.names
         for seat, box in enumerate(self.query(".chair").results(Pressable)):
             box.step = seat
-            box.set_class(self.may_arrange and seat == self.chosen, "chosen")
+            box.set_class(self.may_choose and seat == self.chosen, "chosen")
             box.write(self._chair(seat, names[seat]))
         self.query_one("#invitation", CachedText).write(self._invitation())
         self.query_one("#seal", CachedText).write(self._seal())
@@ -133,7 +133,9 @@ class LobbyScreen(LiveScreen):
             told = Content.styled(fitted(w("web-table-empty-seat"), NAME_WIDTH), "italic $dim")
         else:
             told = Content.styled(fitted(name, NAME_WIDTH), "bold")
-        mark = "▶ " if self.may_arrange and seat == self.chosen else "  "
+        if (votes := remote.votes_against(seat)) is not None:
+            notes.append(votes)
+        mark = "▶ " if self.may_choose and seat == self.chosen else "  "
         return (
             Content.styled(mark, "bold $accent")
             + Content.styled(f"{seat + 1}  ", "$dim")
@@ -169,6 +171,10 @@ class LobbyScreen(LiveScreen):
                 Key("b", w("tui-key-bot"), "screen.add_bot"),
                 Key("x", w("tui-key-send-away"), "screen.send_away"),
             ]
+        elif remote.may_send_away(self.chosen):
+            alone = remote.decides_alone(self.chosen)
+            told = w("tui-key-send-away") if alone else w("tui-key-vote-out")
+            keys.append(Key("x", told, "screen.send_away"))
         if remote.you is not None and not remote.is_closed:
             keys.append(Key("c", w("tui-key-talk"), "app.talk"))
         if not remote.is_closed:
@@ -180,6 +186,16 @@ class LobbyScreen(LiveScreen):
     @property
     def may_arrange(self) -> bool:
         return self.remote.is_host and self.remote.phase != PLAYING and not self.remote.is_closed
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether there is a seat to do something about."""
+        return self.may_arrange or bool(self._stalling)
+
+    @property
+    def _stalling(self) -> list[int]:
+        """Those whom this player may send away during the match."""
+        return [seat for seat in range(len(self.remote.seats)) if self.remote.may_send_away(seat)]
 
     @property
     def may_close(self) -> bool:
@@ -220,7 +236,10 @@ class LobbyScreen(LiveScreen):
 
     def action_send_away(self) -> None:
         seat = self.chosen
-        self.in_turn(lambda: self._send_away(seat))
+        if self.remote.may_send_away(seat):
+            self.app.do(self.remote.send_away(seat))
+        else:
+            self.in_turn(lambda: self._send_away(seat))
 
     def _add_bot(self) -> Coroutine[Any, Any, None]:
         """Into the chosen seat, or else into the first that is free."""
@@ -259,6 +278,7 @@ class LobbyScreen(LiveScreen):
 
     def action_help(self) -> None:
         w = self.w
+        for_voters = [("↑ ↓", w("tui-help-seat")), ("x", w("tui-help-send-away"))]
         for_hosts = [
             ("⏎", w("web-table-start")),
             ("↑ ↓", w("tui-help-seat")),
@@ -268,7 +288,7 @@ class LobbyScreen(LiveScreen):
         ]
         for_players = [("c", w("tui-help-talk")), ("l", w("tui-help-link")), ("m", w("tui-help-mix"))]
         keys = [
-            *(for_hosts if self.may_arrange else []),
+            *(for_hosts if self.may_arrange else for_voters if self._stalling else []),
             *(for_players if self.remote.you is not None else []),
             ("y", w("web-copy-link")),
             ("t", w("tui-help-scheme")),

@@ -49,6 +49,8 @@ class RemoteTable:
         self._heard_at = time.monotonic()
         self._sat_as = self._own_name
         """What this player was called when they last had a seat."""
+        self._noticed_stalling: set[tuple[int, int]] = set()
+        """Of which match and seat this player was told that they may send it away."""
 
     # ------------------------------------------------------------ the match
 
@@ -100,6 +102,8 @@ class RemoteTable:
             notes.append(w("web-table-away"))
         if seat in info.ready:
             notes.append(w("web-table-is-ready"))
+        if (votes := self.votes_against(seat)) is not None:
+            notes.append(votes)
         return tuple(notes)
 
     async def move(self, action: Action) -> None:
@@ -169,6 +173,15 @@ class RemoteTable:
             self.log_version = message.version
             self._highlight(news, message.you, listener)
         self._sat_as = self._own_name
+        self._notice_stalling(listener)
+
+    def _notice_stalling(self, listener: TableListener) -> None:
+        """Say once a match that somebody may be sent away: nobody would look for the key."""
+        seats = {(self.connection.info.number, stalling.seat) for stalling in self.connection.info.stalling}
+        for _, seat in sorted(seats - self._noticed_stalling):
+            if self.may_send_away(seat):
+                listener.show_notice(self._w("join-stalling", name=self.names[seat], seat=seat))
+        self._noticed_stalling |= seats
 
     def _add(self, news: Iterable[Event]) -> None:
         for event in news:
@@ -216,6 +229,23 @@ class RemoteTable:
         return self.you is not None and self.phase == PLAYING and self.seats[self.you].stand_in
 
     @property
+    def is_returning(self) -> bool:
+        """Whether the bot only finishes its turn."""
+        return self.you is not None and self.has_stand_in and self.seats[self.you].returning
+
+    def votes_against(self, seat: int) -> str | None:
+        """Of a player who may be sent away during the match."""
+        for stalling in self.connection.info.stalling:
+            if stalling.seat == seat:
+                return self._w("web-table-votes", votes=len(stalling.votes), needed=stalling.needed)
+        return None
+
+    def may_send_away(self, seat: int) -> bool:
+        """During a match, whether this player may send another one away, or vote for it."""
+        plays = self.view is not None and self.view.seat is not None
+        return plays and self.you != seat and self.votes_against(seat) is not None
+
+    @property
     def seconds_left(self) -> int | None:
         """On the clock of whoever is to act; None where there is none."""
         if self.connection.remaining is None:
@@ -246,11 +276,17 @@ class RemoteTable:
         return wished if wished in free else free[0]
 
     async def send_away(self, seat: int) -> None:
-        """Whoever sits there, person or bot."""
-        if self.seats[seat].kind == "bot":
+        """Whoever sits there, person or bot. During a match the host decides alone, and the others vote."""
+        if self.phase == PLAYING and not self.decides_alone(seat):
+            await self.connection.vote_out(seat)
+        elif self.seats[seat].kind == "bot":
             await self.connection.remove_bot(seat)
         else:
             await self.connection.kick(seat)
+
+    def decides_alone(self, seat: int) -> bool:
+        """Even the host can only vote against whoever opened the table."""
+        return self.is_host and seat != self.connection.info.owner
 
     async def mix(self, nonce: str = "") -> None:
         """Chance of one's own, or else drawn here."""

@@ -117,7 +117,8 @@ class TableScreen(BoardScreen):
         if (next_one := self.table.next_viewer) is not None:
             return Content(w("tui-hand-over", name=scene.names[next_one])), [], self.latest()
         if self.has_stand_in:
-            return Content(w("tui-stood-in")), [], self.latest()
+            stood_in = w("web-table-returning") if self.is_returning else w("tui-stood-in")
+            return Content(stood_in), [], self.latest()
         if not turn.is_mine:
             return Content(self._while_waiting(view)), [], self.latest()
         if turn.action is not None:
@@ -192,12 +193,17 @@ class TableScreen(BoardScreen):
         """Whether a bot plays for the one who looks."""
         return self.table.remote is not None and self.table.remote.has_stand_in
 
+    @property
+    def is_returning(self) -> bool:
+        return self.table.remote is not None and self.table.remote.is_returning
+
     def on_key(self, event: events.Key) -> None:
         """Any key takes the seat back from the bot, and does nothing else: it was pressed in haste."""
         remote = self.table.remote
         if remote is not None and remote.has_stand_in and event.key not in LEAVES_THE_BOT_ALONE:
             event.stop()
-            self.app.do(remote.connection.take_back())
+            if not remote.is_returning:
+                self.app.do(remote.connection.take_back())
 
     @on(Pressed)
     def clicked(self, pressed: Pressed) -> None:

@@ -32,6 +32,7 @@ tui-key-room = seats
 tui-key-begin = begin
 tui-key-bot = bot
 tui-key-send-away = send away
+tui-key-vote-out = vote out
 tui-key-copy = link
 tui-key-write = write
 tui-key-leave = give up the seat

@@ -49,6 +49,8 @@ web-table-protected = protected
 web-table-out = out
 web-table-away = away
 web-table-stand-in = a bot plays
+web-table-vote-out = Vote out
+web-table-votes = { $votes } of { $needed } against
 web-table-is-ready = ready
 web-table-won-round = wins the round
 web-table-seconds =
@@ -133,6 +135,11 @@ web-table-gone =
     }
 web-table-stood-in = A bot is playing for you.
 web-table-play-on = Play on myself
+web-table-without = Go on without { $name }?
+web-table-without-note = A bot will finish the match for them.
+web-table-keep-waiting = Keep waiting
+web-table-returning = A bot is finishing your turn. Then you play again.
+web-table-you-stall = A bot had to play for you more than once: the others may vote to go on without you.
 web-table-you-watch = You are watching, and see what everybody may see.
 web-table-next-time = You have a seat: you play from the next match on.
 

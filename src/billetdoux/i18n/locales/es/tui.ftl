@@ -32,6 +32,7 @@ tui-key-room = asientos
 tui-key-begin = empezar
 tui-key-bot = bot
 tui-key-send-away = echar
+tui-key-vote-out = votar su salida
 tui-key-copy = enlace
 tui-key-write = escribir
 tui-key-leave = ceder el asiento

@@ -49,6 +49,8 @@ web-table-protected = a salvo
 web-table-out = fuera
 web-table-away = no está
 web-table-stand-in = juega un bot
+web-table-vote-out = Votar su salida
+web-table-votes = { $votes } de { $needed } en contra
 web-table-is-ready = de acuerdo
 web-table-won-round = gana la ronda
 web-table-seconds =
@@ -133,6 +135,11 @@ web-table-gone =
     }
 web-table-stood-in = Un bot juega por ti.
 web-table-play-on = Vuelvo a jugar yo
+web-table-without = ¿Seguir sin { $name }?
+web-table-without-note = Un bot terminará la partida en su lugar.
+web-table-keep-waiting = Seguir esperando
+web-table-returning = Un bot termina tu turno. Después vuelves a jugar tú.
+web-table-you-stall = Un bot ha tenido que jugar por ti más de una vez: los demás pueden votar para seguir sin ti.
 web-table-you-watch = Estás mirando, y ves lo que puede ver todo el mundo.
 web-table-next-time = Tienes sitio: juegas desde la próxima partida.
 

@@ -32,6 +32,7 @@ tui-key-room = places
 tui-key-begin = commencer
 tui-key-bot = bot
 tui-key-send-away = renvoyer
+tui-key-vote-out = voter le renvoi
 tui-key-copy = lien
 tui-key-write = écrire
 tui-key-leave = céder la place

@@ -54,6 +54,8 @@ web-table-protected = à l’abri
 web-table-out = hors jeu
 web-table-away = absence
 web-table-stand-in = un bot joue
+web-table-vote-out = Voter le renvoi
+web-table-votes = { $votes } voix contre sur { $needed }
 web-table-is-ready = d’accord
 web-table-won-round = gagne la manche
 web-table-seconds =
@@ -138,6 +140,11 @@ web-table-gone =
     }
 web-table-stood-in = Un bot joue à votre place.
 web-table-play-on = Reprendre ma place
+web-table-without = Continuer sans { $name } ?
+web-table-without-note = Un bot finira la partie à sa place.
+web-table-keep-waiting = Attendre encore
+web-table-returning = Un bot finit votre tour. Ensuite, vous jouez de nouveau.
+web-table-you-stall = Un bot a dû jouer à votre place plus d’une fois : les autres peuvent voter pour continuer sans vous.
 web-table-you-watch = Vous regardez, et voyez ce que tout le monde peut voir.
 web-table-next-time = Vous avez une place : vous jouerez dès la prochaine partie.
 

@@ -32,6 +32,7 @@ tui-key-room = posti
 tui-key-begin = inizia
 tui-key-bot = bot
 tui-key-send-away = manda via
+tui-key-vote-out = vota contro
 tui-key-copy = link
 tui-key-write = scrivi
 tui-key-leave = cedi il posto

@@ -53,6 +53,8 @@ web-table-protected = al riparo
 web-table-out = fuori
 web-table-away = via
 web-table-stand-in = gioca un bot
+web-table-vote-out = Vota contro
+web-table-votes = { $votes } su { $needed } contro
 web-table-is-ready = d’accordo
 web-table-won-round = vince il round
 web-table-seconds =
@@ -137,6 +139,11 @@ web-table-gone =
     }
 web-table-stood-in = Un bot gioca per te.
 web-table-play-on = Torno a giocare io
+web-table-without = Continuare senza { $name }?
+web-table-without-note = Un bot finirà la partita al suo posto.
+web-table-keep-waiting = Aspetta ancora
+web-table-returning = Un bot finisce il tuo turno. Poi giochi di nuovo tu.
+web-table-you-stall = Un bot ha dovuto giocare per te più di una volta: gli altri possono votare per continuare senza di te.
 web-table-you-watch = Stai guardando, e vedi quello che possono vedere tutti.
 web-table-next-time = Hai un posto: giochi dalla prossima partita.
 
