@@ -30,7 +30,10 @@ from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
 MAX_ENTRIES = 10_000
-"""From here on a table only lets its match be finished: a log must not grow for ever."""
+"""Of one match. After them the match can be finished, and nothing else is done until it is over.
+
+Between matches there is no such bound: snapshots are taken, so the log before them needs no more folding.
+"""
 
 
 def open_table(
@@ -239,5 +242,5 @@ def _check_not_barred(table: Table, person: str, device: str) -> None:
 
 
 def _check_not_worn_out(table: Table) -> None:
-    if table.version >= MAX_ENTRIES:
+    if table.phase == PLAYING and table.version - table.match_began >= MAX_ENTRIES:
         raise Refused("table-worn-out")

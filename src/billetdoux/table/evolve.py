@@ -195,6 +195,7 @@ def _started(table: Table, at: int) -> Evolved:
         number=table.number + 1,
         names=names_of(seats),
         persons=frozenset().union(*(seat.persons for seat in seats)),
+        match_began=table.version,
         seating=table.version,
     )
     return _positioned(table, match, at), (saw.MatchStarted(table.number, len(seats)), *events)

@@ -43,6 +43,8 @@ class Table:
     """Of those who play, as they were when the match began; bots by their level."""
     persons: frozenset[str] = frozenset()
     """Of those who play, as they were when the match began."""
+    match_began: int = 0
+    """The version with which the last match began."""
     position: int = 0
     """The version since which the match stands as it does."""
     clock_from: int = 0
@@ -151,12 +153,17 @@ class Table:
         """Of the last match, once it is over: it tells everything."""
         if self.match is None or not self.match.is_over:
             raise Refused("match-on")
-        day = datetime.fromtimestamp(self.since / 1000, UTC).date()
-        return Record.of(self.match, self.names, day.isoformat())
+        return record_of(self.match, self.names, self.since)
 
     def __repr__(self) -> str:
         """Without names, seeds and cards: it may be logged."""
         return f"<Table at version {self.version}: {', '.join(map(str, (self.phase, *self.seats)))}>"
+
+
+def record_of(match: Match, names: Sequence[str], ended: int) -> Record:
+    """Of a match that ended at this time, in milliseconds since the epoch."""
+    day = datetime.fromtimestamp(ended / 1000, UTC).date()
+    return Record.of(match, names, day.isoformat())
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:

@@ -115,7 +115,7 @@ error-bad-ticket = This personal link does not work any more: ask for a new one 
 error-too-many-devices = You play from { $most } devices already: go on with one of them.
 error-stale = Something has changed in the meantime: look again, then choose.
 error-table-closed = This table is closed: open a new one.
-error-table-worn-out = Much has happened at this table, and it takes no more: finish the match, then open a new table.
+error-table-worn-out = Much has happened in this match, and the table takes no more of this now: finish the match first.
 
 ## What the server refuses
 

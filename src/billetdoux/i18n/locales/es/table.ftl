@@ -112,7 +112,7 @@ error-bad-ticket = Este enlace personal ya no vale: pide otro desde el dispositi
 error-too-many-devices = Ya juegas desde { $most } dispositivos: sigue con uno de ellos.
 error-stale = Algo ha cambiado mientras tanto: mira de nuevo y luego elige.
 error-table-closed = Esta mesa está cerrada: abre otra.
-error-table-worn-out = En esta mesa ya ha pasado mucho y no admite más: terminad la partida y abrid una mesa nueva.
+error-table-worn-out = En esta partida ya ha pasado mucho y la mesa no admite más por ahora: terminad antes la partida.
 
 ## What the server refuses
 

@@ -113,7 +113,7 @@ error-bad-ticket = Ce lien personnel ne marche plus : demandez-en un autre sur 
 error-too-many-devices = Vous jouez déjà sur { $most } appareils : continuez sur l’un d’eux.
 error-stale = Quelque chose a changé entre-temps : regardez de nouveau, puis choisissez.
 error-table-closed = Cette table est fermée : ouvrez-en une autre.
-error-table-worn-out = Il s’est passé beaucoup de choses à cette table, elle n’en accepte plus : finissez la partie, puis ouvrez une nouvelle table.
+error-table-worn-out = Il s’est passé beaucoup de choses pendant cette partie, et la table n’en accepte pas davantage : finissez d’abord la partie.
 
 ## What the server refuses
 

@@ -113,7 +113,7 @@ error-bad-ticket = Questo link personale non vale più: chiedine un altro dal di
 error-too-many-devices = Giochi già da { $most } dispositivi: continua con uno di quelli.
 error-stale = Nel frattempo qualcosa è cambiato: guarda di nuovo, poi scegli.
 error-table-closed = Questo tavolo è chiuso: aprine un altro.
-error-table-worn-out = A questo tavolo è successo già molto e non accetta altro: finite la partita, poi aprite un nuovo tavolo.
+error-table-worn-out = In questa partita è successo già molto e il tavolo per ora non accetta altro: prima finite la partita.
 
 ## What the server refuses
 
