@@ -15,7 +15,7 @@ import pytest
 from billetdoux.rules import Record
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import Row
-from billetdoux.server.stored_log import table_of, table_when_finished
+from billetdoux.server.stored_log import fold, table_when_finished
 from billetdoux.session.save_file import resume
 from billetdoux.table import Table
 
@@ -47,7 +47,7 @@ def views_of(table: Table) -> list[Any]:
 async def test_a_table_of_the_first_version_opens(code: str, folder: Path) -> None:
     told = TABLES[code]
     rows = await rows_of(code, folder)
-    table = table_of(rows)
+    table, _ = fold(rows)
     assert (table.version, table.phase, table.host, table.number, table.commitment) == tuple(
         told[field] for field in ("version", "phase", "host", "number", "commitment")
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -15,13 +14,12 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, TOKEN
-from billetdoux.rules.errors import BilletError
+from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
-from billetdoux.server.replay import replay_of
 from billetdoux.server.socket import details_of
-from billetdoux.server.stored_log import read_match, read_table, stored_match
+from billetdoux.server.stored_log import read_match, read_table
 from billetdoux.table import redeem, sit
 
 LOBBY_AGE = 60 * 60 * 1000
@@ -76,25 +74,23 @@ class Api:
     # ------------------------------------------------------------ finished matches
 
     async def match(self, request: Request) -> Response:
-        table = await self.hub.finished(_code(request), _number(request))
-        return _json(stored_match(_code(request), table).told())
+        return _json((await self.hub.matches.summary(_code(request), _number(request))).told())
 
     async def record(self, request: Request) -> Response:
-        table = await self.hub.finished(_code(request), _number(request))
-        return PlainTextResponse(table.record().write())
+        told = await self.hub.matches.record(_code(request), _number(request), address_of(request))
+        return Response(told, media_type="text/plain")
 
     async def replay(self, request: Request) -> Response:
-        table = await self.hub.finished(_code(request), _number(request))
         who: str = request.path_params["who"]
-        told = await asyncio.to_thread(lambda: wire.encode(replay_of(table.record(), who)))
+        told = await self.hub.matches.replay(_code(request), _number(request), who, address_of(request))
         return Response(told, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         code, number = _code(request), _number(request)
         found = await self.hub.store.analysis(code, number)
         if found is None:
-            table = await self.hub.finished(code, number)
-            found = await self.hub.bots.analyze(table.record().write())
+            record = await self.hub.matches.record(code, number, address_of(request))
+            found = await self.hub.bots.analyze(record.decode())
             await self.hub.store.keep_analysis(code, number, found)
         return Response(found, media_type="application/json")
 
@@ -203,6 +199,6 @@ def _json(value: Any, status: int = 200) -> Response:
 def _problem(error: BilletError) -> Response:
     status = error.trait.http_status
     response = _json(wire.Problem(error.reason, error.rule, details_of(error)), status)
-    if status == 429:
+    if error.trait.retry is Retry.LATER:
         response.headers["retry-after"] = "10"
     return response

@@ -6,20 +6,23 @@ import asyncio
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
-from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
-from billetdoux.server.stored_log import StoredLog, table_of, table_when_finished
+from billetdoux.server.stored_log import StoredLog, load_table
+from billetdoux.server.threads import Threads
 from billetdoux.session import Clock, Conflict
 from billetdoux.session.table_session import Decision, seat_at
 from billetdoux.table import Level, Moment, Options, Table, open_table
 
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
+LOADERS = 2
+"""Threads that load tables, and do nothing else: whoever comes to a table waits for no other work."""
 
 
 class Hub:
@@ -38,7 +41,9 @@ class Hub:
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
         self.bots = BotWorkers(settings.thinkers)
+        self.matches = FinishedMatches(store)
         self.tables: dict[str, LiveTable] = {}
+        self._loaders = Threads(LOADERS, "table-loader")
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         metrics.tables_awake.set_function(lambda: len(self.tables))
 
@@ -74,22 +79,12 @@ class Hub:
 
     async def _load(self, code: str) -> LiveTable:
         try:
-            rows = await self.store.read(code)
-            if not rows:
-                raise Declined("no-such-table")
-            live = LiveTable(self, code, await asyncio.to_thread(table_of, rows))
+            live = LiveTable(self, code, await load_table(self.store, code, self._loaders.run))
             self.tables[code] = live
             self.rest(live)
             return live
         finally:
             del self._loading[code]
-
-    async def finished(self, code: str, number: int) -> Table:
-        """A table as it stood when its match with this number ended."""
-        table = await asyncio.to_thread(table_when_finished, await self.store.read(code), number)
-        if table is None:
-            raise Declined("no-such-match")
-        return table
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""
@@ -113,4 +108,6 @@ class Hub:
         for live in list(self.tables.values()):
             await live.session.stop()
         await self.bots.close()
+        self.matches.close()
+        self._loaders.close()
         await self.store.close()

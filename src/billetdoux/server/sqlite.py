@@ -26,7 +26,18 @@ from typing import Any, TypeVar
 import msgspec
 
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.store import Conflict, Finished, Listed, Played, Row, StoreFailed, Summary
+from billetdoux.server.store import (
+    Conflict,
+    Finished,
+    Listed,
+    MatchRow,
+    Played,
+    Row,
+    Snapshot,
+    Stored,
+    StoreFailed,
+    Summary,
+)
 
 log = logging.getLogger(__name__)
 
@@ -92,14 +103,32 @@ class SqliteStore:
             raise failure(error, path) from error
 
     async def append(
-        self, code: str, after: int, rows: Sequence[Row], summary: Summary, finished: Finished | None = None
+        self,
+        code: str,
+        after: int,
+        rows: Sequence[Row],
+        summary: Summary,
+        finished: Finished | None = None,
+        snapshot: bytes | None = None,
     ) -> None:
         assert rows
         assert [row.version for row in rows] == list(range(after + 1, after + 1 + len(rows)))
-        await self._write(partial(_append, code, after, rows, summary, finished), rows=len(rows))
+        await self._write(partial(_append, code, after, rows, summary, finished, snapshot), rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))
+
+    async def load(self, code: str) -> Stored | None:
+        return await self._read(partial(_load, code))
+
+    async def keep_snapshot(self, code: str, snapshot: Snapshot) -> None:
+        await self._write(partial(_keep_snapshot, code, snapshot))
+
+    async def match(self, code: str, number: int) -> MatchRow | None:
+        sql = """SELECT matches.title, game FROM matches JOIN tables ON tables.id = table_id
+                 WHERE code = ? AND number = ?"""
+        found = await self._select(MatchRow, sql, code, number)
+        return found[0] if found else None
 
     async def lobby(self, since: int, limit: int) -> list[Listed]:
         sql = """SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?
@@ -314,6 +343,7 @@ def _append(
     rows: Sequence[Row],
     summary: Summary,
     finished: Finished | None,
+    snapshot: bytes | None,
     db: sqlite3.Connection,
 ) -> None:
     table = _summarize(db, code, after, rows[-1], summary)
@@ -323,7 +353,10 @@ def _append(
     )
     if finished is not None:
         _finish(db, table, finished)
+    if finished is not None or snapshot is not None:
         _pack(db, table)
+    if snapshot is not None:
+        _keep_snapshot(code, Snapshot(rows[-1].version, snapshot), db)
 
 
 def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
@@ -370,8 +403,8 @@ def _apart(persons: bytes) -> frozenset[bytes]:
 
 def _finish(db: sqlite3.Connection, table: int, finished: Finished) -> None:
     match = db.execute(
-        "INSERT INTO matches (table_id, number, at, title) VALUES (?, ?, ?, ?)",
-        (table, finished.number, finished.at, finished.title),
+        "INSERT INTO matches (table_id, number, at, title, game) VALUES (?, ?, ?, ?, ?)",
+        (table, finished.number, finished.at, finished.title, finished.game),
     ).lastrowid
     db.executemany(
         "INSERT INTO players (person, match_id) VALUES (?, ?)",
@@ -392,6 +425,15 @@ def _pack(db: sqlite3.Connection, table: int) -> None:
     db.execute("DELETE FROM entries WHERE table_id = ?", (table,))
 
 
+def _keep_snapshot(code: str, snapshot: Snapshot, db: sqlite3.Connection) -> None:
+    db.execute(
+        """INSERT INTO snapshots (table_id, version, body) SELECT id, ?, ? FROM tables WHERE code = ?
+           ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, body = excluded.body
+           WHERE excluded.version >= snapshots.version""",
+        (snapshot.version, snapshot.body, code),
+    )
+
+
 def _unpack(first: int, body: bytes) -> list[Row]:
     entries = msgspec.msgpack.decode(zlib.decompress(body), type=list[tuple[int, bytes]])
     return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
@@ -407,21 +449,37 @@ def _beat(db: sqlite3.Connection) -> None:
 def _read(code: str, after: int, db: sqlite3.Connection) -> list[Row]:
     with _transaction(db, "DEFERRED"):
         table = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
-        if table is None:
-            return []
-        packs = db.execute(
-            "SELECT first, body FROM packs WHERE table_id = ? AND last > ? ORDER BY last", (*table, after)
-        )
-        packed = [row for pack in packs for row in _unpack(*pack) if row.version > after]
-        entries = db.execute(
-            "SELECT version, at, body FROM entries WHERE table_id = ? AND version > ? ORDER BY version",
-            (*table, after),
-        )
-        return packed + [Row(*entry) for entry in entries]
+        return [] if table is None else _rows(db, table[0], after)
+
+
+def _load(code: str, db: sqlite3.Connection) -> Stored | None:
+    with _transaction(db, "DEFERRED"):
+        found = db.execute(
+            """SELECT id, snapshots.version, body FROM tables LEFT JOIN snapshots ON table_id = id
+               WHERE code = ?""",
+            (code,),
+        ).fetchone()
+        if found is None:
+            return None
+        table, version, body = found
+        snapshot = None if body is None else Snapshot(version, body)
+        return Stored(snapshot, _rows(db, table, version or 0))
+
+
+def _rows(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
+    packs = db.execute(
+        "SELECT first, body FROM packs WHERE table_id = ? AND last > ? ORDER BY last", (table, after)
+    )
+    packed = [row for pack in packs for row in _unpack(*pack) if row.version > after]
+    entries = db.execute(
+        "SELECT version, at, body FROM entries WHERE table_id = ? AND version > ? ORDER BY version",
+        (table, after),
+    )
+    return packed + [Row(*entry) for entry in entries]
 
 
 def _look(db: sqlite3.Connection) -> None:
-    for table in ("tables", "entries", "packs"):
+    for table in ("tables", "entries", "packs", "snapshots"):
         db.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608 - the names are ours
 
 

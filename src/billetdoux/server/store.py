@@ -12,8 +12,8 @@ PostgreSQL for several servers of which each may serve any table, must keep to t
   with `INSERT … ON CONFLICT (code) DO NOTHING`; if that changes no row, it is the conflict. In PostgreSQL the
   second of two servers waits there for the first to commit, and then finds another version: its default, READ
   COMMITTED, is enough. That `(table_id, version)` is the primary key of the entries guards it a second time.
-- **All or nothing.** Rows, `Summary` and `Finished` of an append are stored in one transaction. A reader sees
-  all of them or none; `read` sees the log as it is at one moment.
+- **All or nothing.** Rows, `Summary`, `Finished` and snapshot of an append are stored in one transaction. A
+  reader sees all of them or none; `read` and `load` see a table as it is at one moment.
 - **Durable.** When `append` returns, its rows outlast a power cut (PostgreSQL: `synchronous_commit = on`). No
   view and no acknowledgement leaves before. After a `Conflict` nothing is stored. After `StoreFailed`, or if
   the caller was cancelled, nobody knows: disks fail between writing and saying so. Read the table again.
@@ -34,7 +34,19 @@ from typing import Protocol
 from billetdoux.session.log import Conflict, StoreFailed
 from billetdoux.table import Phase
 
-__all__ = ["Conflict", "Finished", "Listed", "Played", "Row", "Store", "StoreFailed", "Summary"]
+__all__ = [
+    "Conflict",
+    "Finished",
+    "Listed",
+    "MatchRow",
+    "Played",
+    "Row",
+    "Snapshot",
+    "Store",
+    "StoreFailed",
+    "Stored",
+    "Summary",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,33 @@ class Finished:
     title: bytes
     persons: frozenset[bytes]
     """Whose history it belongs to."""
+    game: bytes | None = None
+    """What it can be played again from; bytes that mean nothing to the store."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What is stored of a finished match."""
+
+    title: bytes
+    game: bytes | None
+    """None: an older version stored it. The log has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """How a table stood at some version; bytes that mean nothing to the store. The log is still the truth."""
+
+    version: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What a table is opened from: its newest snapshot and the rows after it; all rows if there is none."""
+
+    snapshot: Snapshot | None
+    rows: list[Row]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +131,31 @@ class Store(Protocol):
     """All of these may raise `StoreFailed`."""
 
     async def append(
-        self, code: str, after: int, rows: Sequence[Row], summary: Summary, finished: Finished | None = None
+        self,
+        code: str,
+        after: int,
+        rows: Sequence[Row],
+        summary: Summary,
+        finished: Finished | None = None,
+        snapshot: bytes | None = None,
     ) -> None:
         """Store one or more rows, numbered from `after + 1` on; `after` is 0 for a table that is new.
 
-        Durable when it returns; `Conflict` if the log doesn't end at `after` (or the code is taken).
+        `snapshot` is how the table stands after the last of them. Durable when it returns; `Conflict` if the
+        log doesn't end at `after` (or the code is taken).
         """
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         """The log from `after + 1` on; empty if there is no such table."""
+
+    async def load(self, code: str) -> Stored | None:
+        """What a table is opened from, as it is at one moment; None if there is no such table."""
+
+    async def keep_snapshot(self, code: str, snapshot: Snapshot) -> None:
+        """Keep it for the next who opens the table, unless there is one of a later version."""
+
+    async def match(self, code: str, number: int) -> MatchRow | None:
+        """A finished match."""
 
     async def lobby(self, since: int, limit: int) -> list[Listed]:
         """Public tables that wait for players and have changed at `since` or later, the latest first."""

@@ -6,18 +6,40 @@ a new field a default.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from billetdoux.protocol import wire
+from billetdoux.protocol.errors import Declined
+from billetdoux.rules import Record
 from billetdoux.rules.errors import BilletError
 from billetdoux.server.person import to_bytes
-from billetdoux.server.store import Finished, Row, Store, StoreFailed, Summary
-from billetdoux.table import OVER, Change, Level, Line, Phase, Table, replay
+from billetdoux.server.store import Finished, MatchRow, Row, Snapshot, Store, StoreFailed, Summary
+from billetdoux.table import OVER, Change, Level, Line, Phase, Table
 from billetdoux.table.evolve import evolve
+from billetdoux.table.snapshot import (
+    PlayedMatch,
+    SnapshotUnreadable,
+    can_snapshot,
+    pack,
+    restore,
+    snapshot,
+    unpack,
+)
+from billetdoux.table.table import record_of
+
+log = logging.getLogger(__name__)
+
+SNAPSHOT_EVERY = 500
+"""Entries after which there is a new snapshot, unless a match is on: then there is one at its end."""
 
 encode = msgspec.json.Encoder().encode
+Answer = TypeVar("Answer")
+NO_TABLE = Table()
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -69,29 +91,96 @@ class StoredLog:
     async def append(self, before: Table, change: Change) -> None:
         after = before.version
         rows = [Row(after + n, change.at, line.encode()) for n, line in enumerate(change.lines, 1)]
-        over = change.table.phase == OVER and before.phase != OVER
-        finished = _finished(self._code, change.table) if over else None
-        await self._store.append(self._code, after, rows, _summary(self._code, change.table), finished)
+        table = change.table
+        over = table.phase == OVER and before.phase != OVER
+        due = over or before.version // SNAPSHOT_EVERY < table.version // SNAPSHOT_EVERY
+        await self._store.append(
+            self._code,
+            after,
+            rows,
+            _summary(self._code, table),
+            finished=_finished(self._code, table) if over else None,
+            snapshot=snapshot(table) if due and can_snapshot(table) else None,
+        )
 
     async def read(self, after: int) -> Iterable[tuple[int, Line]]:
         return [(row.at, Line.decode(row.body)) for row in await self._store.read(self._code, after)]
 
 
-def table_of(rows: Iterable[Row]) -> Table:
+# ---------------------------------------------------------------- opening a table
+
+
+class Run(Protocol):
+    """Runs a function in a thread."""
+
+    async def __call__(self, function: Callable[..., Answer], /, *about: object) -> Answer: ...
+
+
+async def load_table(store: Store, code: str, run: Run) -> Table:
+    """A table from its newest snapshot and the rows after it; without a snapshot from its whole log."""
+    stored = await store.load(code)
+    if stored is None:
+        raise Declined("no-such-table")
+    if stored.snapshot is None:
+        rows, least = stored.rows, SNAPSHOT_EVERY
+    else:
+        try:
+            return await run(table_after, stored.snapshot, stored.rows)
+        except SnapshotUnreadable as error:
+            log.warning("a snapshot could not be read", extra={"why": type(error.__cause__).__name__})
+            rows, least = await store.read(code), 1
+    table, last = await run(fold, rows)
+    if last is not None and last.version >= least:
+        with suppress(StoreFailed):  # the table is there all the same
+            await store.keep_snapshot(code, Snapshot(last.version, await run(snapshot, last)))
+    return table
+
+
+def table_after(taken: Snapshot, rows: Iterable[Row]) -> Table:
+    table = restore(taken.body)
+    if table.version != taken.version:
+        raise SnapshotUnreadable
+    return fold(rows, table)[0]
+
+
+def fold(rows: Iterable[Row], start: Table = NO_TABLE) -> tuple[Table, Table | None]:
+    """The table that a log folds to, and as it stood when there could be a snapshot of it last."""
+    table, last = start, None
+    for table in _steps(start, rows):
+        if can_snapshot(table):
+            last = table
+    return table, last
+
+
+def _steps(table: Table, rows: Iterable[Row]) -> Iterator[Table]:
+    """A table after each of some rows."""
     try:
-        return replay((row.at, Line.decode(row.body)) for row in rows)
+        for row in rows:
+            table, _ = evolve(table, Line.decode(row.body), at=row.at)
+            yield table
     except (BilletError, msgspec.MsgspecError) as error:
         raise StoreFailed("store-corrupt", file="") from error
 
 
+# ---------------------------------------------------------------- finished matches
+
+
+def stored_record(match: MatchRow) -> Record | None:
+    """The record of a match that was stored with its game; None if it has to be found in the log."""
+    if match.game is None:
+        return None
+    title = read_match(match.title)
+    try:
+        return record_of(unpack(match.game, PlayedMatch).replay(), title.names, title.at)
+    except SnapshotUnreadable as error:
+        log.warning("a match could not be read", extra={"why": type(error.__cause__).__name__})
+        return None
+
+
 def table_when_finished(rows: Iterable[Row], number: int) -> Table | None:
     """A table as it stood when its match with this number ended."""
-    table = Table()
-    for row in rows:
-        table, _ = evolve(table, Line.decode(row.body), at=row.at)
-        if table.number == number and table.phase == OVER:
-            return table
-    return None
+    steps = _steps(NO_TABLE, rows)
+    return next((table for table in steps if table.number == number and table.phase == OVER), None)
 
 
 def stored_match(code: str, table: Table) -> StoredMatch:
@@ -112,8 +201,10 @@ def stored_match(code: str, table: Table) -> StoredMatch:
 
 
 def _finished(code: str, table: Table) -> Finished:
+    assert table.match is not None
     persons = frozenset(map(to_bytes, table.persons))
-    return Finished(table.number, table.since, encode(stored_match(code, table)), persons)
+    game = pack(PlayedMatch.of(table.match, table.options.edition))
+    return Finished(table.number, table.since, encode(stored_match(code, table)), persons, game)
 
 
 def _summary(code: str, table: Table) -> Summary:

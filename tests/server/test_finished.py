@@ -1,0 +1,91 @@
+"""Finished matches, asked for by many and much: nobody else waits, and each match is analysed once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+
+from billetdoux.server.finished import MAX_WAITING_OF_ADDRESS
+from billetdoux.server.sqlite import SqliteStore
+from tests.in_time import in_time
+from tests.server.process import ServerProcess
+from tests.server.stored_tables import StoredTable
+
+LONG, ASLEEP = "BCDFGHJK", "BCDFGHJL"
+REQUESTS = 95
+CHATTER = 3_000
+ANOTHER_ADDRESS = "127.0.0.2"
+
+
+async def fill(path: Path) -> None:
+    """A table with a very long log, as an older version stored it, and one at which two are to meet."""
+    store = SqliteStore.open(path)
+    long = await StoredTable(store, LONG).open()
+    await long.chatter(CHATTER)
+    for _ in range(REQUESTS):
+        await long.play_match()
+    await StoredTable(store, ASLEEP).open()
+    await store.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE matches SET game = NULL")
+
+
+class Requests:
+    """Many at once, each over a connection of its own: what has been answered so far."""
+
+    def __init__(self, port: int, paths: Iterable[str]) -> None:
+        self.answers: list[bytes] = []
+        self._asking = {asyncio.ensure_future(self._ask(port, path)) for path in paths}
+
+    async def _ask(self, port: int, path: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        with closing(writer):
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+            self.answers.append(await reader.read())
+
+    def answered(self, status: int) -> list[bytes]:
+        return [answer for answer in self.answers if answer.split()[1] == str(status).encode()]
+
+    async def until(self, wanted: Callable[[], object]) -> None:
+        """Wait until it is so, or until all have been answered."""
+        while not wanted() and self._asking:
+            _, self._asking = await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
+
+    async def give_up(self) -> None:
+        for task in self._asking:
+            task.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
+
+
+@in_time
+async def test_who_asks_for_much_at_once_keeps_nobody_from_entering_a_table(tmp_path: Path) -> None:
+    """With the limits that a server has when its host sets none."""
+    await fill(tmp_path / "tables.db")
+    with ServerProcess(tmp_path / "tables.db", limits={}) as server:
+        path = f"/api/tables/{LONG}/matches"
+        requests = Requests(server.port, [f"{path}/{number}/record" for number in range(REQUESTS, 0, -1)])
+        await requests.until(lambda: requests.answers)
+
+        assert (await entered(server, ASLEEP))["say"] == "welcome"
+        assert len(requests.answered(200)) < MAX_WAITING_OF_ADDRESS // 2  # the others still wait
+
+        await requests.until(lambda: requests.answered(200) and requests.answered(429))
+        assert b"Billet-doux record" in requests.answered(200)[0]
+        refused = requests.answered(429)[0]
+        assert b'"reason":"too-fast"' in refused
+        assert b"\r\nretry-after: " in refused
+        await requests.give_up()
+
+
+async def entered(server: ServerProcess, code: str) -> dict[str, object]:
+    """What somebody else is told who comes to a table that nobody was at."""
+    async with connect(f"{server.websocket}/ws/{code}", local_addr=(ANOTHER_ADDRESS, 0)) as socket:
+        await socket.send('{"do":"hello"}')
+        told: dict[str, object] = json.loads(await socket.recv())
+        return told
