@@ -15,6 +15,7 @@ from billetdoux.server.finished import MAX_WAITING_OF_ADDRESS
 from billetdoux.server.sqlite import SqliteStore
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
+from tests.server.raw import http
 from tests.server.stored_tables import StoredTable
 
 LONG, ASLEEP = "BCDFGHJK", "BCDFGHJL"
@@ -89,3 +90,49 @@ async def entered(server: ServerProcess, code: str) -> dict[str, object]:
         await socket.send('{"do":"hello"}')
         told: dict[str, object] = json.loads(await socket.recv())
         return told
+
+
+# ---------------------------------------------------------------- analyses
+
+
+async def play_two(path: Path) -> None:
+    """Matches, to their ends."""
+    store = SqliteStore.open(path)
+    played = await StoredTable(store, LONG).open()
+    for _ in range(2):
+        await played.play_match()
+    await store.close()
+
+
+async def analysis(server: ServerProcess, address: str, number: int) -> tuple[int, bytes, dict[str, str]]:
+    path = f"/api/tables/{LONG}/matches/{number}/analysis"
+    return await http(server, path, headers={"x-forwarded-for": address})
+
+
+@in_time
+async def test_a_match_asked_for_twice_at_once_is_analysed_once_and_others_wait_for_their_turn(
+    tmp_path: Path,
+) -> None:
+    await play_two(tmp_path / "tables.db")
+    with ServerProcess(tmp_path / "tables.db") as server:
+        first, same, other = await asyncio.gather(
+            analysis(server, "192.0.2.1", 1),
+            analysis(server, "192.0.2.2", 1),
+            analysis(server, "192.0.2.3", 2),
+        )
+        assert [status for status, _, _ in (first, same, other)] == [200, 200, 200]
+        assert first[1] == same[1] != other[1]
+        assert (await analysis(server, "192.0.2.1", 1))[1] == first[1]
+
+
+@in_time
+async def test_of_one_address_one_match_at_a_time_is_analysed(tmp_path: Path) -> None:
+    """Whoever asks for another meanwhile is told to come back, and then gets it."""
+    await play_two(tmp_path / "tables.db")
+    with ServerProcess(tmp_path / "tables.db") as server:
+        answers = await asyncio.gather(*(analysis(server, "192.0.2.1", number) for number in (1, 2)))
+        (status, told, headers), done = sorted(answers, key=lambda answer: -answer[0])
+        assert (status, json.loads(told)["reason"], done[0]) == (503, "not-ready-yet", 200)
+        assert int(headers["retry-after"]) > 0
+        answers = await asyncio.gather(*(analysis(server, "192.0.2.1", number) for number in (1, 2)))
+        assert [status for status, _, _ in answers] == [200, 200]

@@ -107,6 +107,7 @@ def add_serve(command: Parser, w: Words) -> None:
     command.add_argument("--proxies", metavar="ADDRESS,…", help=w("cli-serve-proxies"))
     command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))
     command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
+    command.add_argument("--analysts", metavar="N", help=w("cli-serve-analysts"))
 
 
 def add_rules(command: Parser, w: Words) -> None:

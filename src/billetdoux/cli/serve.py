@@ -11,7 +11,7 @@ from billetdoux.server.run import serve
 from billetdoux.server.settings import Settings
 from billetdoux.server.static import BuiltPage
 
-SETTINGS = ("host", "port", "db", "origins", "proxies", "bot_pause", "thinkers")
+SETTINGS = ("host", "port", "db", "origins", "proxies", "bot_pause", "thinkers", "analysts")
 
 
 def run(options: argparse.Namespace) -> int:

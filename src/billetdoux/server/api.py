@@ -86,13 +86,8 @@ class Api:
         return Response(told, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
-        code, number = _code(request), _number(request)
-        found = await self.hub.store.analysis(code, number)
-        if found is None:
-            record = await self.hub.matches.record(code, number, address_of(request))
-            found = await self.hub.bots.analyze(record.decode())
-            await self.hub.store.keep_analysis(code, number, found)
-        return Response(found, media_type="application/json")
+        told = await self.hub.analyses.find(_code(request), _number(request), address_of(request))
+        return Response(told, media_type="application/json")
 
     async def history(self, request: Request) -> Response:
         person = person_of(request.cookies.get(COOKIE))

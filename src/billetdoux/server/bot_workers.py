@@ -6,23 +6,20 @@ import logging
 from collections.abc import Callable
 from functools import partial
 
-from billetdoux.rules import Action, Record, View
+from billetdoux.rules import Action, View
 from billetdoux.session import Bots, Unavailable, bots
 from billetdoux.session.bots import Answer
-from billetdoux.session.workers import ANALYSIS_ITERATIONS, Pool, WorkerLost
+from billetdoux.session.workers import Pool, WorkerLost
 
 log = logging.getLogger(__name__)
 
 MAX_THOUGHT = 10.0
-MAX_ANALYSIS = 300.0
 
 
 class BotWorkers(Bots):
     def __init__(self, processes: int) -> None:
         self._players = Pool(processes)
         super().__init__(partial(_ask, self._players, MAX_THOUGHT))
-        self._analysts = Pool(1)
-        self._analysing = False
 
     async def choose(self, level: str, view: View, seed: int) -> Action:
         """The move of a bot of some level. If it can't think, a simple player moves for it."""
@@ -32,20 +29,8 @@ class BotWorkers(Bots):
             log.warning("a bot could not think", extra={"why": type(error.__cause__).__name__})
             return bots.choose("easy", view, seed)
 
-    async def analyze(self, record: str) -> bytes:
-        """What the moves of a finished match cost, as JSON; one match at a time."""
-        if self._analysing:
-            raise Unavailable("not-ready-yet")
-        self._analysing = True
-        try:
-            return await _ask(self._analysts, MAX_ANALYSIS, _analyze, record)
-        finally:
-            self._analysing = False
-            await self._analysts.close()  # so rarely asked for, and so large
-
     async def close(self) -> None:
         await self._players.close()
-        await self._analysts.close()
 
 
 async def _ask(pool: Pool, seconds: float, question: Callable[..., Answer], *about: object) -> Answer:
@@ -53,15 +38,3 @@ async def _ask(pool: Pool, seconds: float, question: Callable[..., Answer], *abo
         return await pool.ask(question, *about, seconds=seconds)
     except (WorkerLost, TimeoutError) as error:
         raise Unavailable("not-ready-yet") from error
-
-
-# ---------------------------------------------------------------- in the other process
-
-
-def _analyze(record: str) -> bytes:
-    import json
-
-    from billetdoux.analysis import analyze
-
-    found = analyze(Record.parse(record), iterations=ANALYSIS_ITERATIONS)
-    return json.dumps(found.to_json(), separators=(",", ":")).encode()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from billetdoux.protocol.join_code import new_code
+from billetdoux.server.analyses import Analyses
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
@@ -42,6 +43,7 @@ class Hub:
         self.chance = chance or SystemRandom()
         self.bots = BotWorkers(settings.thinkers)
         self.matches = FinishedMatches(store)
+        self.analyses = Analyses(settings.analysts, store, self.matches)
         self.tables: dict[str, LiveTable] = {}
         self._loaders = Threads(LOADERS, "table-loader")
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -108,6 +110,7 @@ class Hub:
         for live in list(self.tables.values()):
             await live.session.stop()
         await self.bots.close()
+        await self.analyses.close()
         self.matches.close()
         self._loaders.close()
         await self.store.close()

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Seconds that a bot takes for a move, whatever it holds."""
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Processes in which bots think."""
+    analysts: Annotated[int, Meta(ge=1, le=16)] = 1
+    """Processes in which finished matches are analysed."""
     sockets_per_address: Annotated[int, Meta(ge=1)] = 200
     tables_per_minute: Annotated[float, Meta(gt=0)] = 6
     """New tables that one address may open, after a first few at once."""

@@ -146,6 +146,7 @@ cli-serve-origins = other sites whose pages may connect, with commas between
 cli-serve-proxies = proxies that are believed when they say who connects, with commas between (default: 127.0.0.1,::1)
 cli-serve-bot-pause = how many seconds a bot takes for a move (default: 1.2)
 cli-serve-thinkers = in how many processes bots think (default: 1)
+cli-serve-analysts = in how many processes finished matches are analysed (default: 1)
 serve-ready =
     The tables are laid. In a browser: { $address }
     From a terminal: { $command }

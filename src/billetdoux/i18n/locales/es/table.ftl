@@ -143,6 +143,7 @@ cli-serve-origins = otros sitios web cuyas páginas pueden conectarse, separados
 cli-serve-proxies = los proxies a los que se cree cuando dicen quién se conecta, separados por comas (por omisión: 127.0.0.1,::1)
 cli-serve-bot-pause = cuántos segundos tarda un bot en cada jugada (por omisión: 1.2)
 cli-serve-thinkers = en cuántos procesos piensan los bots (por omisión: 1)
+cli-serve-analysts = en cuántos procesos se analizan las partidas terminadas (por omisión: 1)
 serve-ready =
     Las mesas están puestas. En un navegador: { $address }
     Desde un terminal: { $command }

@@ -144,6 +144,7 @@ cli-serve-origins = d’autres sites dont les pages peuvent se connecter, sépar
 cli-serve-proxies = les serveurs mandataires crus quand ils disent qui se connecte, séparés par des virgules (par défaut : 127.0.0.1,::1)
 cli-serve-bot-pause = combien de secondes un bot prend pour un coup (par défaut : 1.2)
 cli-serve-thinkers = dans combien de processus les bots réfléchissent (par défaut : 1)
+cli-serve-analysts = dans combien de processus les parties terminées sont analysées (par défaut : 1)
 serve-ready =
     Les tables sont dressées. Dans un navigateur : { $address }
     Depuis un terminal : { $command }

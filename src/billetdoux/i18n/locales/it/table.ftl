@@ -144,6 +144,7 @@ cli-serve-origins = altri siti le cui pagine possono collegarsi, separati da vir
 cli-serve-proxies = i proxy a cui si crede quando dicono chi si collega, separati da virgole (predefiniti: 127.0.0.1,::1)
 cli-serve-bot-pause = quanti secondi impiega un bot per una mossa (predefinito: 1.2)
 cli-serve-thinkers = in quanti processi pensano i bot (predefinito: 1)
+cli-serve-analysts = in quanti processi si analizzano le partite finite (predefinito: 1)
 serve-ready =
     I tavoli sono apparecchiati. In un browser: { $address }
     Da un terminale: { $command }
