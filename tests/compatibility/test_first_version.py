@@ -5,6 +5,7 @@ The files were written by that version, and beside them (tables.json, saves.json
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from pathlib import Path
@@ -13,9 +14,10 @@ from typing import Any
 import pytest
 
 from billetdoux.rules import Record
+from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import Row
-from billetdoux.server.stored_log import fold, table_when_finished
+from billetdoux.server.stored_log import fold, load_table, table_when_finished
 from billetdoux.session.save_file import resume
 from billetdoux.table import Table
 
@@ -61,6 +63,20 @@ async def test_a_finished_match_of_the_first_version_has_its_record(folder: Path
     assert table is not None
     assert [table.record().write()] == told["records"]
     Record.parse(told["records"][0]).verify()
+
+
+async def test_tables_and_matches_of_the_first_version_are_served(folder: Path) -> None:
+    """They have no snapshots, and their matches are found in the log."""
+    store = SqliteStore.open(folder / "tables.db")
+    matches = FinishedMatches(store)
+    for code, told in TABLES.items():
+        table = await load_table(store, code, asyncio.to_thread)
+        assert (table.version, views_of(table)) == (told["version"], told["views"])
+        for number, text in enumerate(told["records"], 1):
+            assert (await matches.record(code, number, "")).decode() == text
+            assert (await matches.summary(code, number)).code == code
+    matches.close()
+    await store.close()
 
 
 @pytest.mark.parametrize("name", SAVES)

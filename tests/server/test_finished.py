@@ -84,12 +84,30 @@ async def test_who_asks_for_much_at_once_keeps_nobody_from_entering_a_table(tmp_
         await requests.give_up()
 
 
-async def entered(server: ServerProcess, code: str) -> dict[str, object]:
-    """What somebody else is told who comes to a table that nobody was at."""
-    async with connect(f"{server.websocket}/ws/{code}", local_addr=(ANOTHER_ADDRESS, 0)) as socket:
+async def entered(server: ServerProcess, code: str, address: str = ANOTHER_ADDRESS) -> dict[str, object]:
+    """What somebody is told who comes to a table that nobody was at."""
+    async with connect(f"{server.websocket}/ws/{code}", local_addr=(address, 0)) as socket:
         await socket.send('{"do":"hello"}')
         told: dict[str, object] = json.loads(await socket.recv())
         return told
+
+
+@in_time
+async def test_nor_does_who_opens_many_long_tables_at_once(tmp_path: Path) -> None:
+    codes = [f"BCDFGHK{last}" for last in "BCDFGHJKLMNP"]
+    store = SqliteStore.open(tmp_path / "tables.db")
+    for code in codes:
+        long = await StoredTable(store, code).open()
+        await long.start()
+        await long.chatter(CHATTER)  # during a match there are no snapshots
+    await StoredTable(store, ASLEEP).open()
+    await store.close()
+    with ServerProcess(tmp_path / "tables.db") as server:
+        entering = [asyncio.ensure_future(entered(server, code, "127.0.0.1")) for code in codes]
+        await asyncio.wait(entering, return_when=asyncio.FIRST_COMPLETED)
+        assert (await entered(server, ASLEEP))["say"] == "welcome"
+        assert sum(task.done() for task in entering) < len(codes) // 2
+        await asyncio.gather(*entering)
 
 
 # ---------------------------------------------------------------- analyses

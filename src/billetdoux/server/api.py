@@ -55,7 +55,10 @@ class Api:
         token, code = self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
         seat = await self.hub.seat(
-            code, person, lambda table, now: sit(table, person, asked.name, now, device=device)
+            code,
+            person,
+            lambda table, now: sit(table, person, asked.name, now, device=device),
+            address_of(request),
         )
         return _seated(request, token, code, seat)
 
@@ -63,7 +66,9 @@ class Api:
         asked = await self._body(request, wire.ReturnBy)
         token, code = self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
-        seat = await self.hub.seat(code, person, lambda table, now: redeem(table, person, ticket, now))
+        seat = await self.hub.seat(
+            code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
+        )
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:

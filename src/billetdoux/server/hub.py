@@ -16,6 +16,7 @@ from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
 from billetdoux.server.stored_log import StoredLog, load_table
 from billetdoux.server.threads import Threads
+from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict
 from billetdoux.session.table_session import Decision, seat_at
 from billetdoux.table import Level, Moment, Options, Table, open_table
@@ -23,7 +24,10 @@ from billetdoux.table import Level, Moment, Options, Table, open_table
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
 LOADERS = 2
-"""Threads that load tables, and do nothing else: whoever comes to a table waits for no other work."""
+"""Threads that load tables, and do nothing else: whoever comes to a table waits for no other work.
+
+An address never has more than one of them, however many tables it asks for.
+"""
 
 
 class Hub:
@@ -46,6 +50,7 @@ class Hub:
         self.analyses = Analyses(settings.analysts, store, self.matches)
         self.tables: dict[str, LiveTable] = {}
         self._loaders = Threads(LOADERS, "table-loader")
+        self._turns = Turns(LOADERS)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         metrics.tables_awake.set_function(lambda: len(self.tables))
 
@@ -62,26 +67,28 @@ class Hub:
             self.metrics.opened.inc()
             return code
 
-    async def seat(self, code: str, person: str, decision: Decision) -> int:
+    async def seat(self, code: str, person: str, decision: Decision, address: str) -> int:
         """Let a person sit down; their seat."""
-        live = await self.table(code)
+        live = await self.table(code, address)
         await live.session.do(decision)
         return seat_at(live.table, person)
 
-    async def table(self, code: str) -> LiveTable:
-        """A table that is in memory, loaded if it isn't."""
+    async def table(self, code: str, address: str) -> LiveTable:
+        """A table that is in memory, loaded for this address if it isn't."""
         live = self.tables.get(code)
         if live is not None:
             live.last_wanted = self.clock.monotonic_ms()
             return live
         if code not in self._loading:
-            self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
+            self._loading[code] = asyncio.get_running_loop().create_task(self._load(code, address))
         # Whoever asked first may go away: the others still wait for it.
         return await asyncio.shield(self._loading[code])
 
-    async def _load(self, code: str) -> LiveTable:
+    async def _load(self, code: str, address: str) -> LiveTable:
         try:
-            live = LiveTable(self, code, await load_table(self.store, code, self._loaders.run))
+            async with self._turns.turn(address):
+                table = await load_table(self.store, code, self._loaders.run)
+            live = LiveTable(self, code, table)
             self.tables[code] = live
             self.rest(live)
             return live

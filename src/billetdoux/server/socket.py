@@ -16,7 +16,7 @@ from billetdoux.protocol.errors import Declined
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.hub import Hub
-from billetdoux.server.limits import Bucket
+from billetdoux.server.limits import Bucket, block_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Belief
@@ -44,6 +44,7 @@ class Socket:
         self.websocket = websocket
         self.hub = hub
         self.person = person
+        self._address = block_of(websocket.client.host) if websocket.client else ""
         rate = hub.settings.messages_per_second
         self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate)
         self._waiting: deque[bytes] = deque()
@@ -119,7 +120,7 @@ class Socket:
             self.close(wire.NO_HELLO)
             return
         try:
-            live = await self.hub.table(code)
+            live = await self.hub.table(code, self._address)
         except Declined:
             self.close(wire.NO_SUCH_TABLE)
             return

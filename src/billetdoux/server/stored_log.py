@@ -7,9 +7,8 @@ a new field a default.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -19,6 +18,7 @@ from billetdoux.rules import Record
 from billetdoux.rules.errors import BilletError
 from billetdoux.server.person import to_bytes
 from billetdoux.server.store import Finished, MatchRow, Row, Snapshot, Store, StoreFailed, Summary
+from billetdoux.session.bots import Run
 from billetdoux.table import OVER, Change, Level, Line, Phase, Table
 from billetdoux.table.evolve import evolve
 from billetdoux.table.snapshot import (
@@ -38,7 +38,6 @@ SNAPSHOT_EVERY = 500
 """Entries after which there is a new snapshot, unless a match is on: then there is one at its end."""
 
 encode = msgspec.json.Encoder().encode
-Answer = TypeVar("Answer")
 NO_TABLE = Table()
 
 
@@ -108,12 +107,6 @@ class StoredLog:
 
 
 # ---------------------------------------------------------------- opening a table
-
-
-class Run(Protocol):
-    """Runs a function in a thread."""
-
-    async def __call__(self, function: Callable[..., Answer], /, *about: object) -> Answer: ...
 
 
 async def load_table(store: Store, code: str, run: Run) -> Table:

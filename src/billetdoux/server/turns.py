@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -31,7 +32,7 @@ class Turns:
     a2
     """
 
-    def __init__(self, at_once: int, most: int, most_of_address: int) -> None:
+    def __init__(self, at_once: int, most: float = math.inf, most_of_address: float = math.inf) -> None:
         """`most` requests may wait or be answered at a time, and `most_of_address` of them of one address."""
         self.most = most
         self.most_of_address = most_of_address
