@@ -30,7 +30,9 @@ from billetdoux.server.store import (
     Listed,
     Played,
     Row,
+    Snapshot,
     Store,
+    Stored,
     StoreFailed,
     Summary,
 )
@@ -740,13 +742,28 @@ class Model:
         self.logs: dict[str, list[Row]] = {code: [] for code in CODES}
         self.listed: dict[str, tuple[Summary, Listed]] = {}
         self.played: list[tuple[Finished, Played]] = []
+        self.snapshots: dict[str, Snapshot] = {}
 
-    def append(self, code: str, rows: list[Row], summary: Summary, finished: Finished | None) -> None:
+    def append(
+        self,
+        code: str,
+        rows: list[Row],
+        summary: Summary,
+        finished: Finished | None,
+        snapshot: bytes | None,
+    ) -> None:
         self.logs[code] += rows
+        if snapshot is not None:
+            self.snapshots[code] = Snapshot(rows[-1].version, snapshot)
         self.listed[code] = summary, Listed(code, rows[-1].at, summary.title)
         if finished is not None:
             played = Played(code, finished.number, finished.at, finished.title)
             self.played.insert(0, (finished, played))
+
+    def stored(self, code: str) -> Stored | None:
+        log, snapshot = self.logs[code], self.snapshots.get(code)
+        after = 0 if snapshot is None else snapshot.version
+        return Stored(snapshot, log[after:]) if log else None
 
     def lobby(self, since: int) -> list[Listed]:
         return self._latest(lambda s, at: s.public and s.phase == "waiting" and at >= since)
@@ -762,8 +779,11 @@ class Model:
         return sorted(found, key=lambda listed: -listed.at)
 
 
+Step = tuple[int, str, int, int, Summary, str | None, bytes | None]
+
+
 @st.composite
-def appends(draw: st.DrawFn) -> tuple[int, str, int, int, Summary, str | None]:
+def appends(draw: st.DrawFn) -> Step:
     """By which store, to which table, how far off the version, how many rows, and what goes with them."""
     summary = table(draw(st.sampled_from(PHASES)), draw(st.text()), draw(SOME), public=draw(st.booleans()))
     off = draw(st.sampled_from([0, 0, 0, 0, -1, 1]))
@@ -775,34 +795,36 @@ def appends(draw: st.DrawFn) -> tuple[int, str, int, int, Summary, str | None]:
         draw(st.integers(1, 4)),
         summary,
         finishes,
+        draw(st.none() | st.binary()),
     )
 
 
 @settings(max_examples=30)
 @given(st.lists(appends(), max_size=30))
 async def test_two_stores_on_a_file_are_as_one_plain_store(
-    steps: list[tuple[int, str, int, int, Summary, str | None]],
+    steps: list[Step],
 ) -> None:
     async def compare(path: Path) -> None:
         model = Model()
         async with opened(path) as one, opened(path) as two:
-            for at, (which, code, off, count, summary, finishes) in enumerate(steps):
+            for at, (which, code, off, count, summary, finishes, snapshot) in enumerate(steps):
                 store, version = (one, two)[which], len(model.logs[code])
                 after = max(0, version + off)
                 rows = [Row(after + n, at, os.urandom(9)) for n in range(1, count + 1)]
                 finished = None if finishes is None else over(at, finishes, at)
                 if after == version:
-                    await store.append(code, after, rows, summary, finished)
-                    model.append(code, rows, summary, finished)
+                    await store.append(code, after, rows, summary, finished, snapshot)
+                    model.append(code, rows, summary, finished, snapshot)
                 else:
                     with pytest.raises(Conflict):
-                        await store.append(code, after, rows, summary, finished)
+                        await store.append(code, after, rows, summary, finished, snapshot)
                 await agree(model, (two, one)[which], since=at // 2)
 
     async def agree(model: Model, store: Store, since: int) -> None:
         for code, log in model.logs.items():
             assert await store.read(code) == log
             assert await store.read(code, len(log) // 2) == log[len(log) // 2 :]
+            assert await store.load(code) == model.stored(code)
         assert await store.lobby(since, 99) == model.lobby(since)
         for name in NAMES:
             assert await store.sitting(person(name), 99) == model.sitting(name)
