@@ -1,4 +1,5 @@
-"""What the database costs: the start with many unfinished tables in it, and the room that a match takes.
+"""What the database costs: the start with many unfinished tables in it, the room that a match takes, and
+what a long life costs a table: to open it, and to tell of a match, with and without the log.
 
     python -m bench.store
 
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +25,19 @@ from billetdoux.agents import agent
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.person import digest, new_token
 from billetdoux.server.sqlite import SqliteStore
-from billetdoux.server.stored_log import StoredLog
+from billetdoux.server.store import MatchRow
+from billetdoux.server.stored_log import StoredLog, fold, load_table, stored_record, table_when_finished
 from billetdoux.session import Clock
-from billetdoux.table import OVER, Change, Moment, Options, Table, decide, open_table, sit
+from billetdoux.table import OVER, Change, Moment, Options, Table, advance, decide, open_table, sit
 from billetdoux.table import command as ask
+from billetdoux.table.entry import Said
 
 RESULTS = Path(__file__).parent / "results" / "store.json"
 UNFINISHED = 10_000
 MATCHES = 400
 AT_ONCE = 100
+LONG = 10_000
+TIMES = 5
 CHANCE = random.SystemRandom()
 CLOCK = Clock()
 
@@ -151,12 +157,68 @@ def time_to_be_ready(path: Path) -> dict[str, float]:
     }
 
 
+async def long_life(folder: Path) -> dict[str, Any]:
+    """A table with many entries: seconds with what is stored for it, and by folding the log as before."""
+    store = SqliteStore.open(folder / "long.db")
+    long = Stored(store, seats=4)
+    await long.start()
+    await long.play()
+    while long.table.version < LONG:
+        await long.keep(advance(long.table, [Said(0, "hello")] * 50, now()))
+    await long.do(long.table.host, ask.Start)
+    await long.play()
+
+    async def opened() -> None:
+        assert await load_table(store, long.code, asyncio.to_thread) == long.table
+
+    async def folded() -> None:
+        assert fold(await store.read(long.code))[0] == long.table
+
+    async def told(*, by_log: bool) -> str:
+        match = await store.match(long.code, 2)
+        assert isinstance(match, MatchRow)
+        record = None if by_log else stored_record(match)
+        if record is None:
+            table = table_when_finished(await store.read(long.code), 2)
+            assert table is not None
+            record = table.record()
+        return record.write()
+
+    assert await told(by_log=True) == await told(by_log=False)
+    found = {
+        "entries": long.table.version,
+        "open": await _compare(opened, folded),
+        "record": await _compare(lambda: told(by_log=False), lambda: told(by_log=True)),
+    }
+    await store.close()
+    return found
+
+
+async def _compare(stored: Callable[[], Awaitable[object]], by_log: Callable[[], Awaitable[object]]) -> Any:
+    """The best of some times, in turns."""
+    seconds = [[await _seconds(way) for way in (stored, by_log)] for _ in range(TIMES)]
+    best, before = map(min, zip(*seconds, strict=True))
+    return {
+        "seconds": round(best, 4),
+        "seconds_by_log": round(before, 4),
+        "times_as_fast": round(before / best, 1),
+    }
+
+
+async def _seconds(way: Callable[[], Awaitable[object]]) -> float:
+    begun = time.perf_counter()
+    await way()
+    return time.perf_counter() - begun
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         sizes = [asyncio.run(size_of_matches(folder, seats)) for seats in (2, 4, 6)]
         for size in sizes:
             print(json.dumps(size), flush=True)
+        long = asyncio.run(long_life(folder))
+        print(json.dumps(long), flush=True)
         many = folder / "many.db"
         asyncio.run(fill(many))
         starts = [time_to_be_ready(many) for _ in range(3)]
@@ -166,7 +228,7 @@ def main() -> None:
             "starts": starts,
         }
         print(json.dumps(found))
-    RESULTS.write_text(json.dumps({"matches": sizes, "start": found}, indent=2) + "\n")
+    RESULTS.write_text(json.dumps({"matches": sizes, "long_life": long, "start": found}, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,10 @@ from billetdoux.table.table import record_of
 log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 500
-"""Entries after which there is a new snapshot, unless a match is on: then there is one at its end."""
+"""Entries after which there is a new snapshot; if a match is on then, there is one at its end.
+
+Most tables see one match, and never have one: folding so few entries is as fast, and takes no room.
+"""
 
 encode = msgspec.json.Encoder().encode
 NO_TABLE = Table()
@@ -92,7 +95,8 @@ class StoredLog:
         rows = [Row(after + n, change.at, line.encode()) for n, line in enumerate(change.lines, 1)]
         table = change.table
         over = table.phase == OVER and before.phase != OVER
-        due = over or before.version // SNAPSHOT_EVERY < table.version // SNAPSHOT_EVERY
+        since = table.match_began if over else before.version
+        due = since // SNAPSHOT_EVERY < table.version // SNAPSHOT_EVERY
         await self._store.append(
             self._code,
             after,
