@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 
 from billetdoux.server.finished import MAX_WAITING_OF_ADDRESS
 from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.turns import Turns
+from billetdoux.session import Unavailable
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 from tests.server.raw import http
@@ -108,6 +111,26 @@ async def test_nor_does_who_opens_many_long_tables_at_once(tmp_path: Path) -> No
         assert (await entered(server, ASLEEP))["say"] == "welcome"
         assert sum(task.done() for task in entering) < len(codes) // 2
         await asyncio.gather(*entering)
+
+
+async def test_no_more_than_so_many_wait_in_all_and_who_gives_up_makes_room() -> None:
+    turns = Turns(at_once=1, most=2, most_of_address=2)
+
+    async def ask(address: str) -> None:
+        async with turns.turn(address):
+            pass
+
+    async with turns.turn("one"):
+        waiting = asyncio.ensure_future(ask("two"))
+        await asyncio.sleep(0)
+        with pytest.raises(Unavailable, match="not-ready-yet"):
+            await ask("three")
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        waiting = asyncio.ensure_future(ask("three"))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+    await waiting
 
 
 # ---------------------------------------------------------------- analyses
