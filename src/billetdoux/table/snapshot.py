@@ -78,9 +78,13 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     name: str = ""
     level: Level | None = None
     persons: frozenset[str] = frozenset()
+    devices: frozenset[str] = frozenset()
     ticket: str = ""
     ticket_until: int = 0
     stand_in: bool = False
+    returning: bool = False
+    stand_ins: int = 0
+    votes: frozenset[int] = frozenset()
     nonce: str = ""
     done: tuple[tuple[str, int], ...] = ()
 
@@ -104,6 +108,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     seating: int = 0
     since: int = 0
     ready: frozenset[int] = frozenset()
+    owner: frozenset[str] = frozenset()
     barred: frozenset[str] = frozenset()
     chat: tuple[dict[str, Any], ...] = ()
     """Events, as JSON has them."""
