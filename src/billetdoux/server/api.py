@@ -27,6 +27,7 @@ from billetdoux.table import redeem, sit
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100
 HISTORY_SIZE = 200
+MINUTES_AT_ONCE = 4
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -38,6 +39,8 @@ class Api:
         self.hub = hub
         settings = hub.settings
         self._new_tables = Limit(settings.tables_per_minute * 100 / 60, settings.tables_per_minute / 60)
+        self._seats = Limit(settings.seats_per_minute * MINUTES_AT_ONCE, settings.seats_per_minute / 60)
+        self._page = Limit(settings.requests_per_second * 100, settings.requests_per_second * 10)
         self._requests = Limit(settings.requests_per_second * 10, settings.requests_per_second)
         self._origins = frozenset(filter(None, map(str.strip, settings.origins.split(","))))
 
@@ -56,6 +59,7 @@ class Api:
         asked = await self._body(request, wire.TakeSeat)
         token, code = self._token(request), _code(request)
         person = person_with(token, asked.guest)
+        await self._check_seats(request, code, person)
         seat = await self.hub.seat(code, person, lambda table, now: sit(table, person, asked.name, now))
         return _seated(request, token, code, seat)
 
@@ -63,6 +67,7 @@ class Api:
         asked = await self._body(request, wire.ReturnBy)
         token, code = self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
+        await self._check_seats(request, code, person)
         seat = await self.hub.seat(code, person, lambda table, now: redeem(table, person, ticket, now))
         return _seated(request, token, code, seat)
 
@@ -131,13 +136,25 @@ class Api:
                     raise Declined("too-fast")
                 return await handler(request)
             except BilletError as error:
-                return _problem(error)
+                return problem(error)
 
         return answer
 
     def may_ask(self, connection: HTTPConnection) -> bool:
         """Whether an address has not asked too often; asking for a socket counts too."""
         return self._requests.take(address_of(connection), self._now())
+
+    def may_load(self, connection: HTTPConnection) -> bool:
+        """Whether an address may ask for anything at all; a page has dozens of files, which are in memory."""
+        return self._page.take(address_of(connection), self._now())
+
+    async def _check_seats(self, request: Request, code: str, person: str) -> None:
+        """Everybody at the table hears of who sits down, and its log keeps it. Coming back is free."""
+        live = await self.hub.table(code)
+        if live.table.seat_of(person) is None:
+            who = f"{address_of(request)} {code}"
+            if not self._seats.take(who, self._now()):
+                raise Declined("too-fast")
 
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
@@ -198,7 +215,7 @@ def _json(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _problem(error: BilletError) -> Response:
+def problem(error: BilletError) -> Response:
     status = error.trait.http_status
     response = _json(wire.Problem(error.reason, error.rule, details_of(error)), status)
     if status == 429:
