@@ -213,7 +213,7 @@ async def test_a_token_opens_its_own_seat_and_nothing_else(server: ServerProcess
         *(
             "",
             from_elsewhere,
-            f"billet={new_token(SystemRandom())}",
+            f"billet={new_token(bytes(32), SystemRandom())}",
             f"billet={digest(token)}",
             f"{cookie}x",
             cookie[:-1],

@@ -14,11 +14,11 @@ from starlette.responses import PlainTextResponse, Response
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.protocol.tokens import COOKIE, TOKEN
+from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE
 from billetdoux.rules.errors import BilletError
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
-from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
+from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
 from billetdoux.server.replay import replay_of
 from billetdoux.server.socket import details_of
 from billetdoux.server.stored_log import read_match, read_table, stored_match
@@ -37,6 +37,7 @@ class Api:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.tokens = Tokens(hub.store, hub.chance)
         settings = hub.settings
         self._new_tables = Limit(settings.tables_per_minute * 100 / 60, settings.tables_per_minute / 60)
         self._seats = Limit(settings.seats_per_minute * MINUTES_AT_ONCE, settings.seats_per_minute / 60)
@@ -51,13 +52,13 @@ class Api:
         asked.options.check()
         if not self._new_tables.take(address_of(request), self._now()):
             raise Declined("too-fast")
-        token = self._token(request)
+        token = await self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
-        token, code = self._token(request), _code(request)
+        token, code = await self._token(request), _code(request)
         person = person_with(token, asked.guest)
         await self._check_seats(request, code, person)
         seat = await self.hub.seat(code, person, lambda table, now: sit(table, person, asked.name, now))
@@ -65,7 +66,7 @@ class Api:
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
-        token, code = self._token(request), _code(request)
+        token, code = await self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
         await self._check_seats(request, code, person)
         seat = await self.hub.seat(code, person, lambda table, now: redeem(table, person, ticket, now))
@@ -102,11 +103,12 @@ class Api:
         return Response(found, media_type="application/json")
 
     async def history(self, request: Request) -> Response:
-        person = person_of(request.cookies.get(COOKIE))
-        if person is None:
+        token = await self.tokens.find(request.cookies)
+        if token is None:
             return _json(wire.History([], []))
-        tables = await self.hub.store.sitting(to_bytes(person), HISTORY_SIZE)
-        matches = await self.hub.store.history(to_bytes(person), HISTORY_SIZE)
+        person = to_bytes(person_with(token))
+        tables = await self.hub.store.sitting(person, HISTORY_SIZE)
+        matches = await self.hub.store.history(person, HISTORY_SIZE)
         return _json(
             wire.History(
                 [read_table(listed.title).listed() for listed in tables],
@@ -134,7 +136,9 @@ class Api:
             try:
                 if not self.may_ask(request):
                     raise Declined("too-fast")
-                return await handler(request)
+                response = await handler(request)
+                await self._renew_cookie(request, response)
+                return response
             except BilletError as error:
                 return problem(error)
 
@@ -159,10 +163,17 @@ class Api:
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
 
-    def _token(self, request: Request) -> str:
+    async def _token(self, request: Request) -> str:
         """That came with a request, or a new one."""
-        token = request.cookies.get(COOKIE, "")
-        return token if TOKEN.fullmatch(token) else new_token(self.hub.chance)
+        return await self.tokens.find(request.cookies) or await self.tokens.issue()
+
+    async def _renew_cookie(self, request: Request, response: Response) -> None:
+        """Who has only the cookie of the first version gets the one that no other site can set."""
+        if request.url.scheme != "https" or SECURE_COOKIE in request.cookies or COOKIE not in request.cookies:
+            return
+        token = None if "set-cookie" in response.headers else await self.tokens.find(request.cookies)
+        if token is not None:
+            _give_cookie(request, response, token, is_browser=True)
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """A request's body, which only our own pages may send, and no form of another site."""
@@ -207,8 +218,15 @@ def _number(request: Request) -> int:
 
 def _seated(request: Request, token: str, code: str, seat: int, status: int = 200) -> Response:
     response = _json(wire.AtTable(code, seat, f"/t/{code}"), status)
-    response.headers["set-cookie"] = cookie(token, secure=request.url.scheme == "https")
+    # Browsers say with each POST where a page is from; programs don't.
+    _give_cookie(request, response, token, is_browser="origin" in request.headers)
     return response
+
+
+def _give_cookie(request: Request, response: Response, token: str, *, is_browser: bool) -> None:
+    is_https = request.url.scheme == "https"
+    for header in cookies_for(token, request.cookies, is_https=is_https, is_browser=is_browser):
+        response.headers.append("set-cookie", header)
 
 
 def _json(value: Any, status: int = 200) -> Response:

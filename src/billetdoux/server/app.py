@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.protocol.tokens import COOKIE
 from billetdoux.server.api import Api, Handler, address_of, problem
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
@@ -24,7 +23,7 @@ from billetdoux.server.person import person_of
 from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
 from billetdoux.server.static import SCREENS, BuiltPage
-from billetdoux.server.store import Store
+from billetdoux.server.store import Store, StoreFailed
 
 HEADERS = {
     "content-security-policy": (
@@ -100,12 +99,20 @@ class Sockets:
         else:
             self._open[address] += 1
             try:
-                person = person_of(websocket.cookies.get(COOKIE), websocket.query_params.get("guest", "0"))
-                await Socket(websocket, self.hub, person).serve(code)
+                await self._seat(websocket, code)
             finally:
                 self._open[address] -= 1
                 if not self._open[address]:
                     del self._open[address]
+
+    async def _seat(self, websocket: WebSocket, code: str) -> None:
+        try:
+            token = await self.api.tokens.find(websocket.cookies)
+        except StoreFailed:
+            await self._turn_away(websocket, wire.TRY_AGAIN)
+            return
+        person = person_of(token, websocket.query_params.get("guest", "0"))
+        await Socket(websocket, self.hub, person).serve(code)
 
     async def _turn_away(self, websocket: WebSocket, code: int) -> None:
         self.hub.metrics.closed.labels(code).inc()
