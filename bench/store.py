@@ -40,6 +40,7 @@ LONG = 10_000
 TIMES = 5
 CHANCE = random.SystemRandom()
 CLOCK = Clock()
+KEY = bytes(32)
 
 
 def now() -> Moment:
@@ -68,9 +69,11 @@ class Stored:
 
     async def start(self) -> None:
         options = Options(seats=self.seats)
-        await self.keep(open_table(options, person=digest(new_token(CHANCE)), name="Player 0", now=now()))
+        await self.keep(
+            open_table(options, person=digest(new_token(KEY, CHANCE)), name="Player 0", now=now())
+        )
         for n in range(1, self.seats):
-            await self.keep(sit(self.table, digest(new_token(CHANCE)), f"Player {n}", now()))
+            await self.keep(sit(self.table, digest(new_token(KEY, CHANCE)), f"Player {n}", now()))
         await self.do(0, ask.Start)
 
     async def play(self, most_moves: int = 10**9) -> None:

@@ -54,6 +54,7 @@ LISTS: Mapping[str, str] = {
     "LEVELS": "Level",
     "PHRASES": "Phrase",
     "TABLE_EVENTS": "TableEvent",
+    "ROUND_EVENTS": "WireEvent",
 }
 """Types that the page also needs as values: the words of a literal, or the tags of a union of structs."""
 

@@ -301,7 +301,7 @@ class TestComingBack:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-        ada, bea = new_token(SystemRandom()), new_token(SystemRandom())
+        ada, bea = (new_token(b"key", SystemRandom()) for _ in range(2))
         for name, token in (("Ada", ada), ("Bea", bea), ("Ada", ada)):
             assert keep_token("http://host", name, token)
         assert list(tokens_of("http://host").items()) == [("Bea", bea), ("Ada", ada)]

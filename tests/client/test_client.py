@@ -249,7 +249,16 @@ class TestBadServer:
         assert caught.value.reason == "bad-link"
 
     @pytest.mark.parametrize(
-        "said", ["nonsense", "[]", "{}", '{"say":"welcome"}', '{"say":"jest"}', "[" * 100_000, b"\xff"]
+        "said",
+        [
+            "nonsense",
+            "[]",
+            "{}",
+            '{"say":"welcome"}',
+            '{"say":"present","present":"jest"}',
+            "[" * 100_000,
+            b"\xff",
+        ],
     )
     @in_time
     async def test_a_server_that_talks_nonsense_is_refused(self, said: str | bytes) -> None:

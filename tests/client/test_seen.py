@@ -9,13 +9,15 @@ import msgspec
 import pytest
 
 from billetdoux.client import BadServer
-from billetdoux.client.seen import Seen, read
+from billetdoux.client.seen import Seen, happened, read
+from billetdoux.i18n import LANGUAGES, words
 from billetdoux.protocol import wire
 from billetdoux.server.broadcast import Broadcaster
 from billetdoux.session import Update
 from billetdoux.table import PLAYING, Change, Options, Table, advance, decide, open_table, sit
 from billetdoux.table.command import Say, Start
 from billetdoux.table.entry import Dealt, Moved
+from billetdoux.table.table_event import TABLE_EVENTS, UnknownEvent
 from tests.table.sitting import at
 
 WATCHERS = (0, 1, 2, None)
@@ -152,3 +154,82 @@ def test_a_welcome_that_makes_no_sense_is_refused(spoilt: dict[str, Any]) -> Non
         message = msgspec.structs.replace(message, hash=wire.hash_of(events, bare))
     with pytest.raises(BadServer):
         Seen().take_in(message)
+
+
+# ---------------------------------------------------------------- a newer server
+
+
+class Newer:
+    """Tells what our server does, and more: fields, events and options that this client doesn't know."""
+
+    def __init__(self, telling: Telling, seat: int | None) -> None:
+        self.telling = telling
+        self.seat = seat
+        self.round: list[Any] = []
+
+    def welcome(self) -> Any:
+        who = wire.Present([True] * 3, watching=1)
+        told = msgspec.json.decode(
+            self.telling.broadcaster.welcome(self.telling.table, self.seat, who, missed=None, remaining=None)
+        )
+        if told["view"] is not None:
+            self.round = [event | {"mood": "calm"} for event in told["view"].pop("events")]
+        return self._more(told, {"events": self.round})
+
+    def news(self, changed: Change, *unknown: str) -> Any:
+        update = Update(self.telling.table, changed.table, changed.events)
+        news = self.telling.broadcaster.news(update, remaining=None)
+        told = msgspec.json.decode(news.told_to(self.seat))
+        told["events"] = [event | {"mood": "bold"} for event in told["events"]]
+        for event in told["events"]:
+            if event["event"] == "round-started":
+                self.round = []
+            if event["event"] not in {kind.code() for kind in TABLE_EVENTS}:
+                self.round.append(event)
+        told["events"] += [{"event": kind, "height": 3} for kind in unknown]
+        self.round += [event for event in told["events"] if event["event"] == "card-burnt"]
+        return self._more(told, {})
+
+    def _more(self, told: Any, events: dict[str, Any]) -> Any:
+        told["weather"] = {"wind": 3}
+        told["table"]["options"]["music"] = "minuet"
+        told["table"]["seats"] = [seat | {"badge": None} for seat in told["table"]["seats"]]
+        told["table"]["spectators"] = []
+        if told["view"] is not None:
+            told["view"] |= {"mood": [1, 2]}
+            told["hash"] = wire.hash_of(self.round, told["view"])
+            told["view"] |= events
+        return read(msgspec.json.encode(told))
+
+
+@pytest.mark.parametrize("unknown", [(), ("balloon-risen",), ("card-burnt",), ("card-burnt", "card-burnt")])
+def test_what_a_newer_server_tells_besides_is_passed_over(unknown: tuple[str, ...]) -> None:
+    """Whether an event belongs to the round, as a card that was burnt would, shows in the hash alone."""
+    telling, seen = Telling(), Seen()
+    newer = Newer(telling, 1)
+    assert seen.take_in(newer.welcome())
+    for step in range(30):
+        changed = telling.next()
+        message = newer.news(changed, *(unknown if step % 3 == 1 else ()))
+        assert seen.take_in(message)
+        assert seen.view == changed.table.view(1)
+        assert [event.kind for event in happened(message) if isinstance(event, UnknownEvent)] == [
+            *(unknown if step % 3 == 1 else ())
+        ]
+        telling.table = changed.table
+    again = Seen()
+    assert again.take_in(newer.welcome())
+    assert again.view == telling.table.view(1)
+
+
+def test_an_event_that_is_unknown_can_be_told_in_every_language() -> None:
+    event = UnknownEvent("balloon-risen")
+    assert all(words(language).event(event, viewer=0, names=("Ada",)) for language in LANGUAGES)
+
+
+def test_a_message_of_an_unknown_kind_is_passed_over() -> None:
+    assert read(b'{"say":"fireworks","at":[1,2]}') is None
+    assert read(b'{"say":"pong","by":"newer"}') == wire.Pong()
+    for broken in (b'{"say":"done","id":1}', b'{"say":1}', b"[]", b'{"do":"ping"}'):
+        with pytest.raises(msgspec.ValidationError):
+            read(broken)

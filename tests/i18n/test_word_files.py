@@ -15,7 +15,7 @@ from billetdoux.i18n.words import SECTIONS
 from billetdoux.rules import Role
 from billetdoux.rules.event import ROUND_EVENTS
 from billetdoux.table.command import PHRASES
-from billetdoux.table.table_event import TABLE_EVENTS
+from billetdoux.table.table_event import TABLE_EVENTS, UnknownEvent
 from tests.i18n.errors_raised import reasons_by_class
 from tests.i18n.word_files import (
     LOCALES,
@@ -87,6 +87,7 @@ def found_by_convention() -> set[str]:
     reasons = frozenset[str]().union(*reasons_by_class().values())
     return {
         *(f"event-{event.code()}" for event in (*ROUND_EVENTS, *TABLE_EVENTS)),
+        f"event-{UnknownEvent.code()}",
         *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"reason-{code}" for code in CODES),
         *(f"error-{reason}" for reason in reasons),

@@ -15,7 +15,9 @@ from typing import IO
 STOP_WITHIN = 10
 NO_LIMITS = {
     "BILLET_SOCKETS_PER_ADDRESS": "100000",
+    "BILLET_CONNECTIONS_PER_ADDRESS": "100000",
     "BILLET_TABLES_PER_MINUTE": "100000",
+    "BILLET_SEATS_PER_MINUTE": "100000",
     "BILLET_REQUESTS_PER_SECOND": "100000",
     "BILLET_MESSAGES_PER_SECOND": "100000",
 }
@@ -26,9 +28,17 @@ class ServerProcess:
     """Started when made; use it as a context, or `stop` it."""
 
     def __init__(
-        self, db: Path, *, port: int = 0, limits: Mapping[str, str] = NO_LIMITS, bot_pause: float = 0.0
+        self,
+        db: Path,
+        *,
+        port: int = 0,
+        limits: Mapping[str, str] = NO_LIMITS,
+        bot_pause: float = 0.0,
+        files: int | None = None,
     ) -> None:
+        """`files` are all that it may have open."""
         self.db = db
+        self.files = files
         self.limits = limits
         self.bot_pause = bot_pause
         self.log = db.with_suffix(".log")
@@ -38,8 +48,19 @@ class ServerProcess:
 
     def _start(self, port: int) -> subprocess.Popen[str]:
         with self.log.open("a") as log:
+            few = [] if self.files is None else ["prlimit", f"--nofile={self.files}"]
             return subprocess.Popen(
-                [sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--db", str(self.db)],
+                [
+                    *few,
+                    sys.executable,
+                    "-m",
+                    "billetdoux",
+                    "serve",
+                    "--port",
+                    str(port),
+                    "--db",
+                    str(self.db),
+                ],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,

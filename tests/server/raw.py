@@ -6,6 +6,7 @@ import asyncio
 import json
 import urllib.error
 import urllib.request
+from email.message import Message
 from types import TracebackType
 from typing import Any
 
@@ -36,11 +37,16 @@ async def http(
     def ask() -> tuple[int, bytes, dict[str, str]]:
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
-                return answer.status, answer.read(), {k.lower(): v for k, v in answer.headers.items()}
+                return answer.status, answer.read(), _by_name(answer.headers)
         except urllib.error.HTTPError as error:
-            return error.code, error.read(), {k.lower(): v for k, v in error.headers.items()}
+            return error.code, error.read(), _by_name(error.headers)
 
     return await asyncio.to_thread(ask)
+
+
+def _by_name(headers: Message) -> dict[str, str]:
+    """Those that came more than once with a line for each."""
+    return {name.lower(): "\n".join(headers.get_all(name, [])) for name in headers}
 
 
 async def open_table(server: ServerProcess, name: str = "Ada", **fields: Any) -> tuple[str, str]:

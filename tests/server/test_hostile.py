@@ -9,7 +9,7 @@ import re
 import signal
 import socket
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -46,6 +46,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 @pytest.fixture(scope="module")
 def firm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with quiet_server(tmp_path_factory.mktemp("firm") / "tables.db", FIRM) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def few_requests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    limits = NO_LIMITS | {"BILLET_REQUESTS_PER_SECOND": "1"}
+    with quiet_server(tmp_path_factory.mktemp("few") / "tables.db", limits) as server:
         yield server
 
 
@@ -207,7 +214,7 @@ async def test_a_token_opens_its_own_seat_and_nothing_else(server: ServerProcess
         *(
             "",
             from_elsewhere,
-            f"billet={new_token(SystemRandom())}",
+            f"billet={new_token(bytes(32), SystemRandom())}",
             f"billet={digest(token)}",
             f"{cookie}x",
             cookie[:-1],
@@ -527,6 +534,105 @@ async def test_too_many_tables_and_requests_from_one_address(tmp_path: Path) -> 
         assert status == 200
 
 
+async def test_who_sits_down_and_leaves_again_and_again_is_refused(tmp_path: Path) -> None:
+    """Everybody there hears of it, and the table's log keeps it."""
+    with quiet_server(tmp_path / "tables.db", limits={}) as server:
+        code, cookie = await open_table(server)
+        path, eve, bea = f"/api/tables/{code}/seats", {"x-forwarded-for": "192.0.2.1"}, "192.0.2.2"
+        stranger, seated, status = "", 0, 200
+        for seated in range(100):
+            status, body, headers = await http(server, path, {"name": "Eve"}, cookie=stranger, headers=eve)
+            if status != 200:
+                break
+            stranger = headers["set-cookie"].partition(";")[0]
+            async with RawClient(server, code, stranger) as client:
+                assert (await client.ask("leave", id=f"leave{seated}"))["say"] == "done"
+        assert (status, json.loads(body)["reason"]) == (429, "too-fast")
+        assert 6 <= seated < 20  # all seats of a table may be taken from one address
+        status, _, _ = await http(server, path, {"name": "Bea"}, headers={"x-forwarded-for": bea})
+        assert status == 200  # others may sit down
+        status, _, _ = await http(server, path, {"name": "Ada"}, cookie=cookie, headers=eve)
+        assert status == 200  # and who sits there already comes back as often as they like
+
+
+ROUTES = (
+    *("/", "/t/BCDFGHJK", "/icon.svg", "/assets/none.js", "/nowhere", "/ws/BCDFGHJK", "/healthz", "/metrics"),
+    *("/api/tables", "/api/history", "/api/nowhere", "/api/tables/BCDFGHJK/seats"),
+    *(f"/api/tables/BCDFGHJK/matches/1{rest}" for rest in ("", "/record", "/replay/all", "/analysis")),
+)
+
+
+@pytest.mark.parametrize("path", ROUTES)
+async def test_every_path_has_a_pace_by_address(few_requests: ServerProcess, path: str) -> None:
+    address = f"192.0.2.{ROUTES.index(path)}"
+    for _ in range(150):
+        status, body, headers = await http(few_requests, path, headers={"x-forwarded-for": address})
+        check_headers(headers)
+        if status == 429:
+            assert json.loads(body)["reason"] == "too-fast"
+            break
+    else:
+        raise AssertionError("nobody was refused")
+    status, _, _ = await http(few_requests, path, headers={"x-forwarded-for": "192.0.2.200"})
+    assert status != 429
+
+
+async def test_who_says_hello_again_and_again_has_to_connect_again(tmp_path: Path) -> None:
+    with quiet_server(tmp_path / "tables.db", limits={}) as server:
+        code, cookie = await open_table(server)
+        for headers in ({"cookie": cookie}, {}):
+            async with socket_to(server, code, headers) as opened:
+                with suppress(ConnectionClosed):
+                    for _ in range(30):  # fewer messages than one may send at once
+                        await opened.send('{"do":"hello"}')
+                assert await close_code(opened) == 4429
+
+
+async def test_moves_are_not_held_up_by_a_hint_that_takes_long(server: ServerProcess) -> None:
+    """Also not by one that never comes: a worker hangs."""
+    code, cookie = await open_table(server, seats=2, bots=["random"], first="host")
+    async with RawClient(server, code, cookie) as client:
+        await client.ask("start")
+        assert (await client.ask("beliefs"))["say"] == "beliefs"  # so there is a worker
+        with hung_thinkers(server):
+            await client.send(do="hint", id="slow")
+            told = await client.ask("move", action=client.view["legal"][0])
+            assert told["say"] == "done"
+            assert not any('"slow"' in text for text in client.heard)
+
+
+async def test_hints_that_wait_are_few_and_end_with_their_socket(server: ServerProcess) -> None:
+    code, cookie = await open_table(server, seats=2, bots=["random"], first="host")
+    async with RawClient(server, code, cookie) as client:
+        await client.ask("start")
+        assert (await client.ask("beliefs"))["say"] == "beliefs"
+        with hung_thinkers(server):
+            for number in range(6):
+                await client.send(do="beliefs", id=f"b{number}")
+            refused = await client.until(lambda m: m["say"] == "refused")
+            assert (refused["id"], refused["reason"]) == ("b4", "too-fast")
+            await client.socket.close()
+    async with RawClient(server, code, cookie) as client:  # a new worker, or the old one, is there again
+        async with asyncio.timeout(PATIENCE):
+            while (await client.ask("beliefs"))["say"] != "beliefs":
+                await asyncio.sleep(0.1)
+
+
+@contextmanager
+def hung_thinkers(server: ServerProcess) -> Iterator[None]:
+    """All processes in which bots think stand still meanwhile."""
+    stopped = thinkers(server)
+    assert stopped
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in stopped:
+            with suppress(ProcessLookupError):  # replaced by now
+                os.kill(pid, signal.SIGCONT)
+
+
 async def test_a_thousand_connections_that_say_nothing(server: ServerProcess) -> None:
     code, _ = await open_table(server)
     async with AsyncExitStack() as stack:
@@ -647,11 +753,12 @@ async def test_the_log_and_the_database_keep_what_they_may(tmp_path: Path) -> No
 
 async def kill_a_thinker(server: ServerProcess) -> None:
     """One of the processes in which bots think, once there is one."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     async with asyncio.timeout(PATIENCE):
-        while True:
-            for child in children.read_text().split():
-                if b"spawn_main" in Path("/proc", child, "cmdline").read_bytes():
-                    os.kill(int(child), signal.SIGKILL)
-                    return
+        while not thinkers(server):
             await asyncio.sleep(0.01)
+    os.kill(thinkers(server)[0], signal.SIGKILL)
+
+
+def thinkers(server: ServerProcess) -> list[int]:
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [pid for pid in map(int, children) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]

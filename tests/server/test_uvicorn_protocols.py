@@ -24,12 +24,16 @@ from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp
 
 OVERRIDDEN: dict[type, dict[str, str]] = {
     ImpatientHttp: {
-        "connection_made": "the time for a request begins",
+        "connection_made": "too many are closed at once; else the time for a request begins",
+        "handle_websocket_upgrade": "the connection is counted on",
         "on_response_complete": "and begins anew for the next",
         "connection_lost": "and no longer matters",
+        "pause_writing": "who doesn't read is noticed",
+        "resume_writing": "and who reads on",
     },
     FirmWebSocket: {
         "connection_made": "each connection has a limit of frames",
+        "connection_lost": "there is room for another",
         "handle_connect": "the app is told how to end a connection without a word",
         "data_received": "what arrives is looked at piece by piece",
         "receive": "and further when a message was read",

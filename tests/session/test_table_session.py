@@ -15,6 +15,7 @@ from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.stored_log import StoredLog
 from billetdoux.session import StoreFailed, TableLog, TableSession
 from billetdoux.session.save_file import InvalidSave, Save, SaveLog, resume
+from billetdoux.session.table_session import ANSWERS_KEPT
 from billetdoux.table import OVER, PLAYING, Options, Refused, replay
 from billetdoux.table import command as ask
 from billetdoux.table.table_event import PlayerBack, StandInPlays
@@ -139,6 +140,22 @@ def test_a_repeated_refusal_is_the_same_refusal_even_when_it_would_be_allowed_by
         with pytest.raises(Refused, match="too-few-players"):
             await playing.session.execute(playing.persons[0], start)
         await playing.do(0, ask.Start)
+
+    run(test())
+
+
+def test_strangers_do_not_make_a_session_forget_what_it_has_refused() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=3), people=1)
+        start = playing.command(ask.Start)
+        with pytest.raises(Refused, match="too-few-players"):
+            await playing.session.execute(playing.persons[0], start)
+        for _ in range(2 * ANSWERS_KEPT):
+            with pytest.raises(Refused, match="no-seat"):
+                await playing.session.execute("a stranger", playing.command(ask.Start))
+        await playing.do(0, ask.AddBot, seat=1, level="easy")
+        with pytest.raises(Refused, match="too-few-players"):
+            await playing.session.execute(playing.persons[0], start)
 
     run(test())
 

@@ -16,11 +16,13 @@ import pytest
 from billetdoux.session.workers import Pool, WorkerLost
 
 PATIENT = 60.0
+NEVER = 10_000.0
+"""Seconds: no test waits that long."""
 
 
 @asynccontextmanager
-async def pool_of(processes: int, grace: float = PATIENT, rest: float = 0.0) -> AsyncIterator[Pool]:
-    pool = Pool(processes, grace=grace, rest=rest)
+async def pool_of(processes: int, grace: float = NEVER, rest: float = 0.0) -> AsyncIterator[Pool]:
+    pool = Pool(processes, first_grace=NEVER, grace=grace, rest=rest)
     try:
         yield pool
     finally:
@@ -89,7 +91,7 @@ async def test_after_a_loss_no_worker_is_started_for_a_while() -> None:
                 await pool.ask(os._exit, 1, seconds=PATIENT)
 
 
-async def test_a_worker_that_hangs_is_killed_and_replaced() -> None:
+async def test_a_worker_that_has_answered_before_and_hangs_is_killed_and_replaced() -> None:
     async with pool_of(1, grace=0.0) as pool:
         worker = await pool.ask(os.getpid, seconds=PATIENT)
         with pytest.raises((TimeoutError, WorkerLost)):
@@ -105,6 +107,29 @@ async def test_a_worker_that_is_late_is_given_its_time() -> None:
         with pytest.raises(TimeoutError):
             await pool.ask(time.sleep, 0.5, seconds=0.05)
         assert await pool.ask(os.getpid, seconds=PATIENT) == worker
+
+
+async def test_while_a_new_worker_is_late_nobody_else_waits_for_it() -> None:
+    """It may be compiling, so it is given its time. Others are told at once, and can do without."""
+    async with pool_of(1) as pool:
+        with pytest.raises(TimeoutError):
+            await pool.ask(time.sleep, NEVER, seconds=0.1)
+        async with asyncio.timeout(PATIENT):
+            with pytest.raises(WorkerLost):
+                await pool.ask(os.getpid, seconds=NEVER)
+
+
+async def test_a_new_worker_that_was_late_answers_the_next_questions() -> None:
+    async with pool_of(1) as pool:
+        with pytest.raises(TimeoutError):
+            await pool.ask(time.sleep, 0.5, seconds=0.1)
+        async with asyncio.timeout(PATIENT):
+            while True:
+                try:
+                    assert await pool.ask(operator.add, 1, 1, seconds=PATIENT) == 2
+                    return
+                except WorkerLost:
+                    await asyncio.sleep(0.01)
 
 
 async def test_who_waited_too_long_for_a_turn_is_not_asked_for_any_more() -> None:

@@ -180,6 +180,28 @@ export const TABLE_EVENTS: readonly TableEvent["event"][] = [
   "table-closed",
 ];
 
+export const ROUND_EVENTS: readonly WireEvent["event"][] = [
+  "round-started",
+  "card-dealt",
+  "protection-ended",
+  "card-drawn",
+  "card-played",
+  "guard-answered",
+  "hand-seen",
+  "hands-compared",
+  "protection-gained",
+  "hand-discarded",
+  "hand-redrawn",
+  "chancellor-drew",
+  "cards-returned",
+  "hands-traded",
+  "knocked-out",
+  "round-ended",
+  "token-gained",
+  "match-ended",
+  "seed-revealed",
+];
+
 export interface RoundStarted {
   event: "round-started";
   number: number;

@@ -14,7 +14,7 @@ import msgspec
 from billetdoux.client.connection import Connection
 from billetdoux.client.errors import BadServer, ServerRefused
 from billetdoux.protocol import wire
-from billetdoux.protocol.tokens import COOKIE, TOKEN
+from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE, TOKEN
 from billetdoux.table import Options
 from billetdoux.table.options import Level
 from billetdoux.table.table import DEFAULTS
@@ -113,7 +113,8 @@ class Client:
         if response.status >= 400:
             problem = _read(told, wire.Problem)
             raise ServerRefused(problem.reason, problem.rule, problem.details)
-        self.token = _token(response.getheader("Set-Cookie")) or self.token
+        for header in response.headers.get_all("Set-Cookie", []):
+            self.token = _token(header) or self.token
         return told
 
 
@@ -148,9 +149,10 @@ def _read(body: bytes, kind: type[Kind]) -> Kind:
         raise BadServer("server-not-understood") from error
 
 
-def _token(header: str | None) -> str | None:
+def _token(header: str) -> str | None:
     try:
-        cookie = SimpleCookie(header or "").get(COOKIE)
+        cookies = SimpleCookie(header)
     except CookieError:
         return None
-    return cookie.value if cookie is not None and TOKEN.fullmatch(cookie.value) else None
+    found = (cookies[name].value for name in (SECURE_COOKIE, COOKIE) if name in cookies)
+    return next(filter(TOKEN.fullmatch, found), None)

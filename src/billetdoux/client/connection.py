@@ -174,6 +174,8 @@ class Connection(Seen):
             message = read(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadServer("server-not-understood") from error
+        if message is None:
+            return
         if isinstance(message, wire.News) and self._awaits_welcome:
             return  # which will tell it too
         if not self.take_in(message):

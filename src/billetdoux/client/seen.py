@@ -1,10 +1,14 @@
-"""What a client has been told of a table, put together from the messages of the server."""
+"""What a client has been told of a table, put together from the messages of the server.
+
+A newer server may tell more than this client knows: fields, events and messages that are unknown are passed
+over. Hashes are of what was told, known or not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -13,28 +17,61 @@ from billetdoux.protocol import wire
 from billetdoux.rules import View
 from billetdoux.rules.errors import InvalidData
 from billetdoux.rules.event import SEAT_FIELDS, Event, RoundStarted
+from billetdoux.rules.jsonable import field_names
 from billetdoux.rules.view import BY_SEAT
 from billetdoux.table import TableEvent
-from billetdoux.table.table_event import PhraseSaid, TextWritten
+from billetdoux.table.table_event import TABLE_EVENTS, PhraseSaid, TextWritten, UnknownEvent
 
 CHAT_KEPT = 100
+MAX_KIND = 60
+Told = tuple[Any, Event]
+"""An event as JSON, and as we understand it."""
+
+
+class ReceivedOptions(wire.Options, frozen=True, forbid_unknown_fields=False):
+    """Those that a client sends are checked more strictly."""
+
+
+class ReceivedTable(wire.TableInfo, frozen=True):
+    options: ReceivedOptions
 
 
 class ReceivedWelcome(wire.Welcome, frozen=True, tag="welcome"):
     """With views and events as plain JSON: `from_json` is what checks and reads them."""
 
+    table: ReceivedTable
     chat: list[Any]
     missed: list[Any] | None
     view: dict[str, Any] | None
 
 
 class ReceivedNews(wire.News, frozen=True, tag="news"):
+    table: ReceivedTable
     events: list[Any]
     view: dict[str, Any] | None
 
 
-read = msgspec.json.Decoder(ReceivedWelcome | ReceivedNews | wire.BriefMessage).decode
-"""A message of the server. JSON is decoded once: what isn't ours to interpret stays as it is."""
+class _Tagged(msgspec.Struct, frozen=True):
+    say: str
+
+
+_decode = msgspec.json.Decoder(ReceivedWelcome | ReceivedNews | wire.BriefMessage).decode
+_decode_tag = msgspec.json.Decoder(_Tagged).decode
+_TAGS = frozenset(kind.__struct_config__.tag for kind in get_args(wire.ServerMessage))
+
+
+def read(text: str | bytes) -> wire.ServerMessage | None:
+    """A message of the server; None for a kind that this client doesn't know.
+
+    JSON is decoded once: what isn't ours to interpret stays as it is.
+    """
+    try:
+        message: wire.ServerMessage = _decode(text)
+        return message
+    except msgspec.ValidationError:
+        if _decode_tag(text).say in _TAGS:
+            raise
+        return None
 
 
 class Seen:
@@ -52,6 +89,7 @@ class Seen:
     chat: tuple[PhraseSaid | TextWritten, ...] = ()
     remaining: int | None = None
     """Milliseconds on the clock of the player to act, when the server last spoke of it."""
+    _round: Sequence[Told] = ()
 
     def take_in(self, message: wire.ServerMessage) -> bool:
         """Learn what a message says. False if it doesn't go with what we know: then say hello again."""
@@ -68,8 +106,8 @@ class Seen:
         told = {"events": []} if message.view is None else message.view
         if message.protocol != wire.PROTOCOL or "events" not in told:
             raise BadServer("server-not-understood")
-        chat = _read_events(message.chat)
-        if not self._accepts(message, _round_events(_read_events(told["events"]))):
+        chat = [event for _, event in _read_events(message.chat)]
+        if not self._accepts(message, _read_events(told["events"])):
             raise BadServer("server-not-understood")
         self.present, self.watching = tuple(message.present), message.watching
         self.chat = tuple(event for event in chat if isinstance(event, PhraseSaid | TextWritten))
@@ -77,53 +115,69 @@ class Seen:
     def _heard(self, message: wire.News) -> bool:
         if message.after != self.version:
             return False
-        events = list(self.view.events) if self.view is not None else []
-        news = happened(message)
-        for event in _round_events(news):
-            if isinstance(event, RoundStarted):
-                events = []
-            events.append(event)
-        if not self._accepts(message, events):
+        news = _read_events(message.events)
+        # An event that we don't know may be one of the round or not: only the hash can tell.
+        known = [told for told in news if not isinstance(told[1], TableEvent)]
+        all_that_may_be = [told for told in news if not isinstance(told[1], TABLE_EVENTS)]
+        guesses = [known] if len(known) == len(all_that_may_be) else [known, all_that_may_be]
+        if not any(self._accepts(message, _since_start([*self._round, *guess])) for guess in guesses):
             return False
-        said = [event for event in news if isinstance(event, PhraseSaid | TextWritten)]
+        said = [event for _, event in news if isinstance(event, PhraseSaid | TextWritten)]
         self.chat = (*self.chat, *said)[-CHAT_KEPT:]
         return True
 
-    def _accepts(self, message: wire.Welcome | wire.News, events: list[Event]) -> bool:
+    def _accepts(self, message: wire.Welcome | wire.News, told: Sequence[Told]) -> bool:
         """Takes over the message's view with these events, unless its hash says that it isn't the same."""
         view = None
+        events = [event for _, event in told if not isinstance(event, UnknownEvent)]
         if message.view is not None:
             bare = {field: value for field, value in message.view.items() if field != "events"}
-            if message.hash != wire.hash_of([event.to_json() for event in events], bare):
+            if message.hash != wire.hash_of([as_sent for as_sent, _ in told], bare):
                 return False
             view = replace(_read_view(bare), events=tuple(events))
         _check_seats(message, [*events, *happened(message)], view)
         self.version, self.info, self.you, self.view = message.version, message.table, message.you, view
         self.remaining = message.remaining
+        self._round = told
         return True
 
 
 def happened(message: wire.Welcome | wire.News) -> tuple[Event, ...]:
     """What a message tells that happened; nothing if that was too long ago to be told."""
-    return _read_events(message.events if isinstance(message, wire.News) else message.missed or ())
+    told = message.events if isinstance(message, wire.News) else message.missed or ()
+    return tuple(event for _, event in _read_events(told))
 
 
-def _read_events(told: Iterable[Any]) -> tuple[Event, ...]:
+def _read_events(told: Iterable[Any]) -> list[Told]:
     try:
-        return tuple(map(Event.from_json, told))
+        return [(event, _read_event(event)) for event in told]
     except InvalidData as error:
         raise BadServer("server-not-understood") from error
 
 
-def _read_view(told: Any) -> View:
+def _read_event(told: Any) -> Event:
+    code = told.get("event") if isinstance(told, dict) else None
+    kind: type | None = Event.kind_of(code)
+    if kind is None and isinstance(code, str):
+        return UnknownEvent(code[:MAX_KIND])
+    return Event.from_json(told if kind is None else _known(told, "event", *field_names(kind)))
+
+
+def _read_view(told: dict[str, Any]) -> View:
     try:
-        return View.from_json(told)
+        return View.from_json(_known(told, *field_names(View)))
     except InvalidData as error:
         raise BadServer("server-not-understood") from error
 
 
-def _round_events(events: Iterable[Event]) -> list[Event]:
-    return [event for event in events if not isinstance(event, TableEvent)]
+def _known(told: dict[str, Any], *fields: str) -> dict[str, Any]:
+    return {field: told[field] for field in fields if field in told}
+
+
+def _since_start(events: Sequence[Told]) -> Sequence[Told]:
+    """Of the round that is on."""
+    starts = [place for place, (_, event) in enumerate(events) if isinstance(event, RoundStarted)]
+    return events[starts[-1] :] if starts else events
 
 
 def _check_seats(message: wire.Welcome | wire.News, events: Iterable[Event], view: View | None) -> None:

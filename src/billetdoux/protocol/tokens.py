@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 COOKIE = "billet"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""Over https. Browsers see to it that no other site, not even one of the same domain, can set it."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 MAX_GUESTS = 5
 """People who share a browser, besides its owner."""

@@ -42,7 +42,6 @@ def struct_of(kind: type, *, tag_field: str | None = None, tag: str | None = Non
         tag_field=tag_field,
         tag=tag,
         frozen=True,
-        forbid_unknown_fields=True,
     )
 
 

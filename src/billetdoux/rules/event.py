@@ -55,11 +55,19 @@ class Event:
         return {"event": self.code(), **fields_to_json(self)}
 
     @staticmethod
+    def kind_of(code: object) -> type[Event] | None:
+        """The event of that name; None if there is none.
+
+        >>> Event.kind_of("card-drawn"), Event.kind_of("coup-d-etat")
+        (<class 'billetdoux.rules.event.CardDrawn'>, None)
+        """
+        return _BY_CODE.get(code) if isinstance(code, str) else None
+
+    @staticmethod
     def from_json(data: object) -> Event:
         """The event that `to_json` told of; `InvalidData` if there is none like that."""
         rest = {**data} if isinstance(data, dict) else {}
-        code = rest.pop("event", None)
-        kind = _BY_CODE.get(code) if isinstance(code, str) else None
+        kind = Event.kind_of(rest.pop("event", None))
         if kind is None:
             raise InvalidData("bad-data", field="event")
         return kind(**fields_from_json(kind, rest))

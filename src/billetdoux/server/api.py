@@ -13,11 +13,11 @@ from starlette.responses import PlainTextResponse, Response
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.protocol.tokens import COOKIE, TOKEN
+from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE
 from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
-from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
+from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
 from billetdoux.server.socket import details_of
 from billetdoux.server.stored_log import read_match, read_table
 from billetdoux.table import redeem, sit
@@ -25,6 +25,7 @@ from billetdoux.table import redeem, sit
 LOBBY_AGE = 60 * 60 * 1000
 LOBBY_SIZE = 100
 HISTORY_SIZE = 200
+MINUTES_AT_ONCE = 4
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -34,8 +35,11 @@ class Api:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.tokens = Tokens(hub.store, hub.chance)
         settings = hub.settings
         self._new_tables = Limit(settings.tables_per_minute * 100 / 60, settings.tables_per_minute / 60)
+        self._seats = Limit(settings.seats_per_minute * MINUTES_AT_ONCE, settings.seats_per_minute / 60)
+        self._page = Limit(settings.requests_per_second * 100, settings.requests_per_second * 10)
         self._requests = Limit(settings.requests_per_second * 10, settings.requests_per_second)
         self._origins = frozenset(filter(None, map(str.strip, settings.origins.split(","))))
 
@@ -46,14 +50,15 @@ class Api:
         asked.options.check()
         if not self._new_tables.take(address_of(request), self._now()):
             raise Declined("too-fast")
-        token = self._token(request)
+        token = await self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
-        token, code = self._token(request), _code(request)
+        token, code = await self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
+        await self._check_seats(request, code, person)
         seat = await self.hub.seat(
             code,
             person,
@@ -64,8 +69,9 @@ class Api:
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
-        token, code = self._token(request), _code(request)
+        token, code = await self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
+        await self._check_seats(request, code, person)
         seat = await self.hub.seat(
             code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
         )
@@ -95,11 +101,12 @@ class Api:
         return Response(told, media_type="application/json")
 
     async def history(self, request: Request) -> Response:
-        person = person_of(request.cookies.get(COOKIE))
-        if person is None:
+        token = await self.tokens.find(request.cookies)
+        if token is None:
             return _json(wire.History([], []))
-        tables = await self.hub.store.sitting(to_bytes(person), HISTORY_SIZE)
-        matches = await self.hub.store.history(to_bytes(person), HISTORY_SIZE)
+        person = to_bytes(person_with(token))
+        tables = await self.hub.store.sitting(person, HISTORY_SIZE)
+        matches = await self.hub.store.history(person, HISTORY_SIZE)
         return _json(
             wire.History(
                 [read_table(listed.title).listed() for listed in tables],
@@ -127,9 +134,11 @@ class Api:
             try:
                 if not self.may_ask(request):
                     raise Declined("too-fast")
-                return await handler(request)
+                response = await handler(request)
+                await self._renew_cookie(request, response)
+                return response
             except BilletError as error:
-                return _problem(error)
+                return problem(error)
 
         return answer
 
@@ -137,13 +146,32 @@ class Api:
         """Whether an address has not asked too often; asking for a socket counts too."""
         return self._requests.take(address_of(connection), self._now())
 
+    def may_load(self, connection: HTTPConnection) -> bool:
+        """Whether an address may ask for anything at all; a page has dozens of files, which are in memory."""
+        return self._page.take(address_of(connection), self._now())
+
+    async def _check_seats(self, request: Request, code: str, person: str) -> None:
+        """Everybody at the table hears of who sits down, and its log keeps it. Coming back is free."""
+        live = await self.hub.table(code, address_of(request))
+        if live.table.seat_of(person) is None:
+            who = f"{address_of(request)} {code}"
+            if not self._seats.take(who, self._now()):
+                raise Declined("too-fast")
+
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
 
-    def _token(self, request: Request) -> str:
+    async def _token(self, request: Request) -> str:
         """That came with a request, or a new one."""
-        token = request.cookies.get(COOKIE, "")
-        return token if TOKEN.fullmatch(token) else new_token(self.hub.chance)
+        return await self.tokens.find(request.cookies) or await self.tokens.issue()
+
+    async def _renew_cookie(self, request: Request, response: Response) -> None:
+        """Who has only the cookie of the first version gets the one that no other site can set."""
+        if request.url.scheme != "https" or SECURE_COOKIE in request.cookies or COOKIE not in request.cookies:
+            return
+        token = None if "set-cookie" in response.headers else await self.tokens.find(request.cookies)
+        if token is not None:
+            _give_cookie(request, response, token, is_browser=True)
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """A request's body, which only our own pages may send, and no form of another site."""
@@ -188,15 +216,22 @@ def _number(request: Request) -> int:
 
 def _seated(request: Request, token: str, code: str, seat: int, status: int = 200) -> Response:
     response = _json(wire.AtTable(code, seat, f"/t/{code}"), status)
-    response.headers["set-cookie"] = cookie(token, secure=request.url.scheme == "https")
+    # Browsers say with each POST where a page is from; programs don't.
+    _give_cookie(request, response, token, is_browser="origin" in request.headers)
     return response
+
+
+def _give_cookie(request: Request, response: Response, token: str, *, is_browser: bool) -> None:
+    is_https = request.url.scheme == "https"
+    for header in cookies_for(token, request.cookies, is_https=is_https, is_browser=is_browser):
+        response.headers.append("set-cookie", header)
 
 
 def _json(value: Any, status: int = 200) -> Response:
     return Response(wire.encode(value), status, media_type="application/json")
 
 
-def _problem(error: BilletError) -> Response:
+def problem(error: BilletError) -> Response:
     status = error.trait.http_status
     response = _json(wire.Problem(error.reason, error.rule, details_of(error)), status)
     if error.trait.retry is Retry.LATER:

@@ -7,22 +7,23 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from billetdoux.protocol import wire
+from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.protocol.tokens import COOKIE
-from billetdoux.server.api import Api, Handler, address_of
+from billetdoux.server.api import Api, Handler, address_of, problem
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.person import person_of
 from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
 from billetdoux.server.static import SCREENS, BuiltPage
-from billetdoux.server.store import Store
+from billetdoux.server.store import Store, StoreFailed
 
 HEADERS = {
     "content-security-policy": (
@@ -52,7 +53,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         return Route(path, api.guarded(handler), methods=[method])
 
     routes = [
-        # From memory, and a player needs a dozen of them at once: these are not counted.
+        # From memory, and a player needs a dozen of them at once: these count less (`Paced`).
         *(Route(path, page.screen, methods=["GET"]) for path in SCREENS),
         Route("/assets/{name}", page.asset, methods=["GET"]),
         Route("/icon.svg", page.icon, methods=["GET"]),
@@ -70,7 +71,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         WebSocketRoute("/ws/{code}", sockets.serve),
     ]
     # Around all of it: what Starlette says when we fail has these headers too.
-    return SafeHeaders(Starlette(routes=routes, lifespan=lifespan))
+    return SafeHeaders(Paced(Starlette(routes=routes, lifespan=lifespan), api))
 
 
 class Sockets:
@@ -98,16 +99,38 @@ class Sockets:
         else:
             self._open[address] += 1
             try:
-                person = person_of(websocket.cookies.get(COOKIE), websocket.query_params.get("guest", "0"))
-                await Socket(websocket, self.hub, person).serve(code)
+                await self._seat(websocket, code)
             finally:
                 self._open[address] -= 1
                 if not self._open[address]:
                     del self._open[address]
 
+    async def _seat(self, websocket: WebSocket, code: str) -> None:
+        try:
+            token = await self.api.tokens.find(websocket.cookies)
+        except StoreFailed:
+            await self._turn_away(websocket, wire.TRY_AGAIN)
+            return
+        person = person_of(token, websocket.query_params.get("guest", "0"))
+        await Socket(websocket, self.hub, person).serve(code)
+
     async def _turn_away(self, websocket: WebSocket, code: int) -> None:
         self.hub.metrics.closed.labels(code).inc()
         await websocket.close(code)
+
+
+class Paced:
+    """Every request has a pace by address, whatever it asks for; most routes have a slower one besides."""
+
+    def __init__(self, app: ASGIApp, api: Api) -> None:
+        self.app = app
+        self.api = api
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not self.api.may_load(HTTPConnection(scope)):
+            await problem(Declined("too-fast"))(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 class SafeHeaders:

@@ -44,7 +44,7 @@ class LiveTable:
         self.hub = hub
         self.code = code
         self.clients: set[Client] = set()
-        self.limits = PersonLimits()
+        self.limits = PersonLimits(hub.settings.messages_per_second)
         self.last_wanted = hub.clock.monotonic_ms()
         self.session = TableSession(
             table,

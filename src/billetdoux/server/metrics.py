@@ -25,6 +25,12 @@ class Metrics:
         seconds = partial(Histogram, buckets=FAST, registry=registry)
         count = partial(Histogram, buckets=MANY, registry=registry)
         self.sockets = gauge("billet_sockets", "Open WebSockets")
+        self.connections = gauge("billet_connections", "Open connections, WebSockets included")
+        self.connections_refused = counter(
+            "billet_connections_refused",
+            "Connections that the server closed for want of room, by why",
+            ["why"],
+        )
         self.tables_awake = gauge("billet_tables_awake", "Tables in memory")
         self.opened = counter("billet_tables_opened", "Tables opened")
         self.finished = counter("billet_matches_finished", "Matches played to their end")

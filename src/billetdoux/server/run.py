@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from billetdoux.protocol.wire import MAX_BYTES
 from billetdoux.server.app import create_app
+from billetdoux.server.connections import Connections, Room, allow_many_files
 from billetdoux.server.gc_schedule import schedule_collections
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import StoreFailed
-from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp
+from billetdoux.server.uvicorn_protocols import protocols_with
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
 SWITCH_EVERY = 0.0005
 """Seconds after which the event loop lets the thread that stores moves go on, if it has much to do."""
+NO_ROOM = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
+WATCH_EVERY = 2.0
+"""Seconds between two looks at whether there are files left."""
 LAST_REQUESTS = 2
 """Seconds for requests that are being answered when the server is told to stop."""
 
@@ -30,15 +39,18 @@ LAST_REQUESTS = 2
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called with the address once people can connect."""
     set_up_logs()
-    _allow_many_sockets()
+    room = Room.within(allow_many_files())
     sys.setswitchinterval(SWITCH_EVERY)
     metrics = Metrics()
-    listening = _listen(settings)
+    listening = _listen(settings, room.backlog)
     store = _open_store(settings.db, metrics)
+    connections = Connections(settings, metrics, room, time.monotonic)
+    http, websocket = protocols_with(connections)
     config = uvicorn.Config(
         create_app(settings, store, metrics),
-        http=ImpatientHttp,
-        ws=FirmWebSocket,
+        http=http,
+        ws=websocket,
+        backlog=room.backlog,
         ws_max_size=MAX_BYTES,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
@@ -54,19 +66,42 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    _Server(config, lambda: ready(_address(listening))).run(sockets=[listening])
+    _Server(config, connections, lambda: ready(_address(listening))).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, connections: Connections, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._connections = connections
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(self._note)
         await super().startup(sockets=sockets)
-        if self.started:
+        if self.started and sockets:
             self._collections = schedule_collections()
+            self._watch = asyncio.create_task(self._watch_files(sockets[0]))
             self._ready()
+
+    async def _watch_files(self, listening: socket.socket) -> None:
+        """uvloop says nothing when it can't accept a connection for want of files."""
+        while True:
+            try:
+                os.close(os.dup(listening.fileno()))
+            except OSError as error:
+                self._note_error(error)
+            await asyncio.sleep(WATCH_EVERY)
+
+    def _note(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What goes wrong in the event loop itself."""
+        if not self._note_error(context.get("exception")):
+            loop.default_exception_handler(context)
+
+    def _note_error(self, error: object) -> bool:
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            self._connections.warn("no room for a connection", why=errno.errorcode[error.errno])
+            return True
+        return False
 
 
 def _open_store(db: str, metrics: Metrics) -> SqliteStore:
@@ -79,7 +114,7 @@ def _open_store(db: str, metrics: Metrics) -> SqliteStore:
     return SqliteStore.open(path, on_commit=metrics.on_commit)
 
 
-def _listen(settings: Settings) -> socket.socket:
+def _listen(settings: Settings, backlog: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -87,19 +122,10 @@ def _listen(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         raise InvalidSetting("address-in-use", host=settings.host, port=settings.port) from error
-    listening.listen(2048)
+    listening.listen(backlog)
     return listening
 
 
 def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def _allow_many_sockets() -> None:
-    """As many open files as the system lets us have."""
-    if sys.platform != "win32":
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

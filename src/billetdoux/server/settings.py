@@ -48,13 +48,21 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Processes in which bots think."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1
     """Processes in which finished matches are analysed."""
+    connections_per_address: Annotated[int, Meta(ge=1)] | None = None
+    """Of any kind, counted before the first request; twice as many as WebSockets unless a host says it."""
     sockets_per_address: Annotated[int, Meta(ge=1)] = 200
     tables_per_minute: Annotated[float, Meta(gt=0)] = 6
     """New tables that one address may open, after a first few at once."""
+    seats_per_minute: Annotated[float, Meta(gt=0)] = 3
+    """That one address may take at one table, after a first few at once."""
     requests_per_second: Annotated[float, Meta(gt=0)] = 10
     """Of one address, requests for a WebSocket included, after a first few at once."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 10
     """Of one connection, after a first few at once."""
+
+    @property
+    def max_connections_per_address(self) -> int:
+        return self.connections_per_address or 2 * self.sockets_per_address
 
     @classmethod
     def read(cls, environment: Mapping[str, str], **given: object) -> Settings:

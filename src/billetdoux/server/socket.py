@@ -16,8 +16,9 @@ from billetdoux.protocol.errors import Declined
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.hub import Hub
-from billetdoux.server.limits import Bucket, block_of
+from billetdoux.server.limits import RENEW, SECONDS_AT_ONCE, Bucket, block_of
 from billetdoux.server.live_table import LiveTable
+from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Belief
 from billetdoux.table import AnyCommand
@@ -29,10 +30,13 @@ HELLO_WITHIN = 10.0
 """Seconds until a client must have said who it is."""
 MAX_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
-SECONDS_AT_ONCE = 4
+MAX_QUESTIONS = 4
+"""Hints and beliefs of one connection that may be computed at a time."""
 ABORT = "billet.abort"
 DIGITS = 4
 """Of a chance in a belief: more tell nobody anything."""
+
+Question = wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
 
 decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
 
@@ -52,6 +56,9 @@ class Socket:
         self._news = asyncio.Event()
         self._close_code: int | None = None
         self._writer: asyncio.Task[None] | None = None
+        self._hellos = Bucket(max(1, RENEW.burst * rate), RENEW.rate * rate)
+        """Of who has no seat; those who sit have a pace at their table, whichever sockets they use."""
+        self._questions: set[asyncio.Task[None]] = set()
 
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
@@ -128,13 +135,15 @@ class Socket:
             self.close(wire.TRY_AGAIN)
             return
         try:
-            await live.enter(self, hello.since)
+            await self._welcome(live, hello)
             while self._close_code is None:
                 message = await self._receive()
                 if message is not None:
                     await self._handle(live, message)
         finally:
             live.leave(self)
+            for question in self._questions:
+                question.cancel()
 
     async def _receive(self) -> wire.ClientMessage | None:
         """The next message; None if it was none, which its sender is told."""
@@ -156,24 +165,55 @@ class Socket:
             return None
 
     async def _handle(self, live: LiveTable, message: wire.ClientMessage) -> None:
-        begun = time.perf_counter()
         match message:
             case wire.Hello():
-                await live.enter(self, message.since)
+                await self._welcome(live, message)
             case wire.Ping():
                 self.tell(wire.encode(wire.Pong()))
+            case wire.AskHint() | wire.AskBeliefs():
+                self._answer_aside(live, message)
             case _:
-                try:
-                    self.tell(wire.encode(await self._answer(live, message)))
-                except BilletError as error:
-                    self._refuse(message.id, error)
+                await self._answer(live, message)
+
+    async def _welcome(self, live: LiveTable, hello: wire.Hello) -> None:
+        """A welcome is long. Whoever asks for too many has to connect again, which is limited too."""
+        try:
+            if live.table.seat_of(self.person or "") is not None:
+                live.limits.check(self.person or "", hello, self._now())
+            elif not self._hellos.take(self._now()):
+                raise Declined("too-fast")
+        except Declined:
+            self.close(wire.TOO_MANY_MESSAGES)
+            return
+        await live.enter(self, hello.since)
+
+    def _answer_aside(self, live: LiveTable, message: wire.AskHint | wire.AskBeliefs) -> None:
+        """It may take long, and a move that is sent behind it must not wait."""
+        if len(self._questions) >= MAX_QUESTIONS:
+            self._refuse(message.id, Declined("too-fast"))
+            return
+        question = asyncio.get_running_loop().create_task(self._answer(live, message))
+        self._questions.add(question)
+        question.add_done_callback(self._answered)
+
+    def _answered(self, question: asyncio.Task[None]) -> None:
+        self._questions.discard(question)
+        error = None if question.cancelled() else question.exception()
+        if error is not None:
+            log_mistake(log, error)
+
+    async def _answer(self, live: LiveTable, message: Question) -> None:
+        begun = time.perf_counter()
+        try:
+            self.tell(wire.encode(await self._find_answer(live, message)))
+        except BilletError as error:
+            self._refuse(message.id, error)
         self.hub.metrics.handling.observe(time.perf_counter() - begun)
 
-    async def _answer(
-        self, live: LiveTable, message: wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
-    ) -> wire.ServerMessage:
+    async def _find_answer(self, live: LiveTable, message: Question) -> wire.ServerMessage:
         person = self.person or ""
-        live.limits.check(person, message, self._now())
+        if live.table.seat_of(person) is not None:  # others are refused below
+            live.limits.check(person, message, self._now())
         session = live.session
         match message:
             case wire.AskLink():

@@ -158,6 +158,21 @@ class SqliteStore:
                  ON CONFLICT (match_id) DO UPDATE SET body = excluded.body"""
         await self._write(lambda db: db.execute(sql, (zlib.compress(body), code, number)))
 
+    async def knows(self, persons: Sequence[bytes]) -> bool:
+        among = ", ".join("?" * len(persons))
+        sql = f"""SELECT EXISTS (SELECT 1 FROM sitters WHERE person IN ({among}))
+                  OR EXISTS (SELECT 1 FROM players WHERE person IN ({among}))"""  # noqa: S608 - only ?s
+        (known,) = await self._select(bool, sql, *persons, *persons)
+        return known
+
+    async def token_key(self, fresh: bytes) -> bytes:
+        find = "SELECT value FROM keys WHERE name = 'tokens'"
+        if not (found := await self._select(bytes, find)):
+            sql = "INSERT INTO keys (name, value) VALUES ('tokens', ?) ON CONFLICT DO NOTHING"
+            await self._write(lambda db: db.execute(sql, (fresh,)))
+            found = await self._select(bytes, find)
+        return found[0]
+
     async def check(self) -> None:
         await self._read(_look)
         await self._write(_beat)

@@ -172,6 +172,16 @@ class Store(Protocol):
     async def keep_analysis(self, code: str, number: int, body: bytes) -> None:
         """Keep it for the next who asks, in place of an older one; only if that match is finished."""
 
+    async def knows(self, persons: Sequence[bytes]) -> bool:
+        """Whether one of these persons may sit at a table or has finished a match."""
+
+    async def token_key(self, fresh: bytes) -> bytes:
+        """The key by which tokens are issued: `fresh` if the database has none yet, else the one that it has.
+
+        All servers on one database must get the same key, or each would turn away the others' people. The
+        database decides who was first: `INSERT … ON CONFLICT DO NOTHING`, and then read it.
+        """
+
     async def check(self) -> None:
         """Return if both reading and writing work."""
 

@@ -10,11 +10,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from billetdoux.protocol.wire import TOO_MANY_MESSAGES
+from billetdoux.server.connections import Connections
 from billetdoux.server.limits import Bucket
 from billetdoux.server.socket import ABORT
 
 REQUEST_WITHIN = 15.0
 """Seconds for a whole request to arrive, from when one may come."""
+ANSWER_WITHIN = 60.0
+"""Seconds for a client to take an answer."""
 CLOSE_WITHIN = 2.0
 """Seconds for a client to take leave."""
 AT_ONCE = 512
@@ -26,25 +29,86 @@ MAX_AFTER_CLOSE = 64 * 1024
 
 
 class ImpatientHttp(H11Protocol):
-    """Closes connections that ask for nothing, or don't finish what they ask."""
+    """Closes connections that are too many, ask for nothing, don't finish what they ask, or don't read."""
+
+    all_connections: Connections
+    address: str = ""
+    """Whose connection it is, for all that count them."""
+    _is_counted = False
+    _answer_deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        peer = transport.get_extra_info("peername")
+        address = self.all_connections.admit(peer[0] if peer else "")
+        if address is None:
+            transport.abort()
+            return
+        self.address, self._is_counted = address, True
         super().connection_made(transport)
         self._deadline = self.loop.call_later(REQUEST_WITHIN, self._close_if_unfinished)
+        self.all_connections.waits(self)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From now on the connection is the other protocol's, and so is its end."""
+        self.all_connections.forget(self)
+        super().handle_websocket_upgrade(event)
+        socket = self.transport.get_protocol()
+        if isinstance(socket, FirmWebSocket):
+            socket.address = self.address
 
     def on_response_complete(self) -> None:
         self._deadline.cancel()
         self._deadline = self.loop.call_later(REQUEST_WITHIN, self._close_if_unfinished)
+        self._expect_reading()
+        self.all_connections.waits(self)
         super().on_response_complete()
+        if self.all_connections.is_crowded and self.awaits_request():
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if not self._is_counted:
+            return
         self._deadline.cancel()
+        if self._answer_deadline is not None:
+            self._answer_deadline.cancel()
+        self.all_connections.forget(self)
+        self.all_connections.leave(self.address)
         super().connection_lost(exc)
+
+    def awaits_request(self) -> bool:
+        return self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
 
     def _close_if_unfinished(self) -> None:
         is_http = self.transport.get_protocol() is self
-        if is_http and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        if is_http and self.awaits_request():
             self.transport.close()
+
+    # ------------------------------------------------------------ slow readers
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_reading()
+        self.all_connections.is_slow(self)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.all_connections.is_read(self)
+
+    def unread(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def _expect_reading(self) -> None:
+        """A closed connection too is kept until the last byte is taken."""
+        if self._answer_deadline is not None:
+            self._answer_deadline.cancel()
+        self._answer_deadline = self.loop.call_later(ANSWER_WITHIN, self._abort_if_unread)
+
+    def _abort_if_unread(self) -> None:
+        if self.transport.get_protocol() is self and self.unread():
+            self.transport.abort()
 
 
 class FirmWebSocket(WebSocketsSansIOProtocol):
@@ -53,6 +117,14 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     What arrives is looked at piece by piece, and no further while a message waits to be read: else thousands
     of little frames in one packet would keep everybody else waiting.
     """
+
+    all_connections: Connections
+    address: str | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.address is not None:
+            self.all_connections.leave(self.address)
+        super().connection_lost(exc)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -126,3 +198,15 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def protocols_with(connections: Connections) -> tuple[type[ImpatientHttp], type[FirmWebSocket]]:
+    """Both protocols, for uvicorn to make, counting into the same."""
+
+    class Http(ImpatientHttp):
+        all_connections = connections
+
+    class WebSocket(FirmWebSocket):
+        all_connections = connections
+
+    return Http, WebSocket

@@ -171,8 +171,9 @@ class TableSession:
         except StoreFailed:
             raise
         except BilletError as error:
-            self._refusals[person, command.id] = error.with_traceback(None)
-            _trim(self._refusals)
+            if self.table.seat_of(person) is not None:  # others can't do it later either
+                self._refusals[person, command.id] = error.with_traceback(None)
+                _trim(self._refusals)
             raise
         table, seat = changed.table, changed.table.seat_of(person)
         done = None if seat is None else table.version_after(seat, command.id)

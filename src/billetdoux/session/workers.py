@@ -17,8 +17,11 @@ from typing import Any
 from billetdoux.session.bots import Answer
 
 ANALYSIS_ITERATIONS = 10_000
-GRACE = 60.0
-"""Seconds more than it was given until a worker counts as hung: it may be compiling."""
+FIRST_GRACE = 60.0
+"""Seconds more than it was given until a worker that has answered nothing yet counts as hung: it may be
+loading or compiling."""
+GRACE = 2.0
+"""The same of a worker that has answered before."""
 REST = 10.0
 """Seconds until another worker is started in place of one that was lost."""
 
@@ -37,6 +40,7 @@ class Worker:
             process = spawn.Process(target=_answer_all, args=(theirs,))
             process.start()
         self.kill = weakref.finalize(self, process.kill)
+        self.has_answered = False
 
     def ask(self, question: Callable[..., Answer], about: tuple[object, ...], seconds: float) -> Answer:
         """Waits for the answer, so this is for a thread."""
@@ -45,6 +49,7 @@ class Worker:
             if not self._pipe.poll(seconds):
                 raise WorkerLost
             answer, error = self._pipe.recv()
+            self.has_answered = True
         except (EOFError, OSError) as lost:
             raise WorkerLost from lost
         if error is not None:
@@ -55,29 +60,50 @@ class Worker:
 class Pool:
     """Workers that are started when there is a question for them."""
 
-    def __init__(self, processes: int, *, grace: float = GRACE, rest: float = REST) -> None:
-        self._grace, self._rest = grace, rest
+    def __init__(
+        self,
+        processes: int,
+        *,
+        first_grace: float = FIRST_GRACE,
+        grace: float = GRACE,
+        rest: float = REST,
+    ) -> None:
+        self._processes = processes
+        self._first_grace, self._grace, self._rest = first_grace, grace, rest
         self._threads = ThreadPoolExecutor(processes)
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Worker] = []
         self._busy: dict[Worker, asyncio.Future[Any]] = {}
+        self._late: set[Worker] = set()
+        """Busy with a question for which nobody waits any more."""
         self._not_before = 0.0
 
     async def ask(self, question: Callable[..., Answer], *about: object, seconds: float) -> Answer:
-        """`TimeoutError` if there is no answer in time, `WorkerLost` if none will come."""
-        async with asyncio.timeout(seconds):
+        """`TimeoutError` if there is no answer in time, `WorkerLost` if none will come, or not soon."""
+        if self._is_stuck:
+            raise WorkerLost
+        async with asyncio.timeout(seconds) as limit:
             await self._free.acquire()
             try:
                 worker = self._idle.pop() if self._idle else self._start()
             except WorkerLost:
                 self._free.release()
                 raise
-            patience = seconds + self._grace
+            patience = seconds + (self._grace if worker.has_answered else self._first_grace)
             loop = asyncio.get_running_loop()
             answer = loop.run_in_executor(self._threads, worker.ask, question, about, patience)
             self._busy[worker] = answer
             answer.add_done_callback(partial(self._put_back, worker))
-            return await asyncio.shield(answer)
+            try:
+                return await asyncio.shield(answer)
+            finally:
+                if limit.expired() and not answer.done():
+                    self._late.add(worker)
+
+    @property
+    def _is_stuck(self) -> bool:
+        """Whether all workers are late with their first answer: waiting for one may take very long."""
+        return sum(not worker.has_answered for worker in self._late) >= self._processes
 
     def _start(self) -> Worker:
         if asyncio.get_running_loop().time() < self._not_before:
@@ -90,6 +116,7 @@ class Pool:
 
     def _put_back(self, worker: Worker, answer: asyncio.Future[Any]) -> None:
         self._free.release()
+        self._late.discard(worker)
         lost = isinstance(answer.exception(), WorkerLost)
         if self._busy.pop(worker, None) is None:
             return  # ended by us

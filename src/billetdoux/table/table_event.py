@@ -95,4 +95,11 @@ class TableClosed(TableEvent):
     """The last player has left."""
 
 
+@dataclass(frozen=True)
+class UnknownEvent(TableEvent, is_family=True):
+    """What a newer server tells a client that doesn't know it. No server has it, and it is never sent."""
+
+    kind: str
+
+
 TABLE_EVENTS: tuple[type[TableEvent], ...] = kinds_of(TableEvent)

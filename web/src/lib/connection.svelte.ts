@@ -1,7 +1,5 @@
 // The connection to one table of the server. It knows no rules: the legal actions come with the view.
 import {
-  TABLE_EVENTS,
-  type TableEvent,
   type Beliefs,
   type ClientMessage,
   type Done,
@@ -17,10 +15,10 @@ import {
   type Welcome,
   type WireEvent,
 } from "../wire";
-import { hashOf } from "./viewHash";
+import { eventsAfter, type AnyEvent } from "./roundEvents";
 import { shareStructure } from "./structuralSharing";
 
-export type AnyEvent = WireEvent | TableEvent;
+export type { AnyEvent };
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
@@ -172,12 +170,9 @@ export class TableConnection {
   private handleNews(message: News): void {
     if (this.awaitsWelcome) return; // the welcome will contain it
     if (message.after !== this.version) return this.hello();
-    const game = message.events.filter((event): event is WireEvent => !isTableEvent(event));
-    for (const event of game) {
-      if (event.event === "round-started") this.events = [];
-      this.events.push(event);
-    }
-    if (message.view !== null && message.hash !== hashOf(this.events, message.view)) return this.hello();
+    const events = eventsAfter(this.events, message);
+    if (events === null) return this.hello();
+    this.events = events;
     this.update(message, message.view);
     const said = message.events.filter(
       (event): event is PhraseSaid | TextWritten => event.event === "phrase-said" || event.event === "text-written",
@@ -204,10 +199,6 @@ export class TableConnection {
     this.pending.get(message.id)?.resolve(message);
     this.pending.delete(message.id);
   }
-}
-
-function isTableEvent(event: AnyEvent): event is TableEvent {
-  return (TABLE_EVENTS as readonly string[]).includes(event.event);
 }
 
 function newId(): string {

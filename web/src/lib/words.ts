@@ -147,9 +147,11 @@ export class Words {
     return this.t(`phrase-${code}`);
   }
 
-  /** What happened in the game or at the table, told to `viewer` (null: a spectator). */
+  /** What happened in the game or at the table, told to `viewer` (null: a spectator); a general word for what is newer
+   * than this page. */
   event(event: WireEvent | TableEvent, viewer: number | null, names: Names): string {
     const { event: code, ...values } = event as { event: string } & Record<string, unknown>;
+    if (!this.has(`event-${code}`)) return this.t("event-unknown-event");
     return this.t(`event-${code}`, { ...this.told(values, viewer, names), ...this.extras(code, values, names) });
   }
 

@@ -76,6 +76,7 @@ event-text-written =
     }
 
 event-table-closed = Everybody has left, and the table is closed.
+event-unknown-event = Something happened that this version of the program can’t tell.
 
 ## Quick phrases, as a player would say them aloud
 

@@ -73,6 +73,7 @@ event-text-written =
     }
 
 event-table-closed = No queda nadie: la mesa se ha cerrado.
+event-unknown-event = Ha pasado algo que esta versión del programa no sabe contar.
 
 ## Quick phrases, as a player would say them aloud
 

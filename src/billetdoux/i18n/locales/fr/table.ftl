@@ -74,6 +74,7 @@ event-text-written =
     }
 
 event-table-closed = Tout le monde est parti : la table est fermée.
+event-unknown-event = Il s’est passé quelque chose que cette version du programme ne sait pas raconter.
 
 ## Quick phrases, as a player would say them aloud
 

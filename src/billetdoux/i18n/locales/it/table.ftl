@@ -74,6 +74,7 @@ event-text-written =
     }
 
 event-table-closed = Non è rimasto nessuno: il tavolo è chiuso.
+event-unknown-event = È successo qualcosa che questa versione del programma non sa raccontare.
 
 ## Quick phrases, as a player would say them aloud
 
