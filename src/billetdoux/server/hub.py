@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
@@ -17,9 +18,11 @@ from billetdoux.server.store import Store
 from billetdoux.server.stored_log import StoredLog, load_table
 from billetdoux.server.threads import Threads
 from billetdoux.server.turns import Turns
-from billetdoux.session import Clock, Conflict
+from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
 from billetdoux.table import Level, Moment, Options, Table, open_table
+
+log = logging.getLogger(__name__)
 
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
@@ -52,6 +55,8 @@ class Hub:
         self._loaders = Threads(LOADERS, "table-loader")
         self._turns = Turns(LOADERS)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._newer: set[str] = set()
+        """Tables with entries that only a newer version knows."""
         metrics.tables_awake.set_function(lambda: len(self.tables))
 
     async def open(self, person: str, name: str, options: Options, bots: Sequence[Level]) -> str:
@@ -79,6 +84,8 @@ class Hub:
         if live is not None:
             live.last_wanted = self.clock.monotonic_ms()
             return live
+        if code in self._newer:
+            raise NeedsNewer("table-needs-newer")
         if code not in self._loading:
             self._loading[code] = asyncio.get_running_loop().create_task(self._load(code, address))
         # Whoever asked first may go away: the others still wait for it.
@@ -92,8 +99,18 @@ class Hub:
             self.tables[code] = live
             self.rest(live)
             return live
+        except NeedsNewer:
+            self.note_newer(code)
+            raise
         finally:
             del self._loading[code]
+
+    def note_newer(self, code: str) -> None:
+        """Count a table that this version can't serve, and log it, once."""
+        if code not in self._newer:
+            self._newer.add(code)
+            self.metrics.newer.inc()
+            log.warning("a table needs a newer server")
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""

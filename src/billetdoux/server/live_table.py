@@ -125,5 +125,7 @@ class LiveTable:
     def lost(self) -> None:
         """Forget what we know, and send everybody away to come again."""
         self.hub.forget(self)
+        if self.session.needs_newer:
+            self.hub.note_newer(self.code)
         for client in list(self.clients):
-            client.close(wire.TRY_AGAIN)
+            client.close(wire.NEEDS_NEWER if self.session.needs_newer else wire.TRY_AGAIN)

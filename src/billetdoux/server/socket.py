@@ -19,7 +19,7 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Bucket, block_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.store import StoreFailed
-from billetdoux.session import Belief
+from billetdoux.session import Belief, NeedsNewer
 from billetdoux.table import AnyCommand
 from billetdoux.table.command import Id
 
@@ -123,6 +123,9 @@ class Socket:
             live = await self.hub.table(code, self._address)
         except Declined:
             self.close(wire.NO_SUCH_TABLE)
+            return
+        except NeedsNewer:
+            self.close(wire.NEEDS_NEWER)
             return
         except StoreFailed:
             self.close(wire.TRY_AGAIN)

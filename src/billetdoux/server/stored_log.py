@@ -19,6 +19,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.server.person import to_bytes
 from billetdoux.server.store import Finished, MatchRow, Row, Snapshot, Store, StoreFailed, Summary
 from billetdoux.session.bots import Run
+from billetdoux.session.log import reading_entries
 from billetdoux.table import OVER, Change, Level, Line, Phase, Table
 from billetdoux.table.evolve import evolve
 from billetdoux.table.snapshot import (
@@ -107,7 +108,9 @@ class StoredLog:
         )
 
     async def read(self, after: int) -> Iterable[tuple[int, Line]]:
-        return [(row.at, Line.decode(row.body)) for row in await self._store.read(self._code, after)]
+        rows = await self._store.read(self._code, after)
+        with reading_entries():
+            return [(row.at, Line.decode(row.body)) for row in rows]
 
 
 # ---------------------------------------------------------------- opening a table
@@ -152,10 +155,13 @@ def fold(rows: Iterable[Row], start: Table = NO_TABLE) -> tuple[Table, Table | N
 def _steps(table: Table, rows: Iterable[Row]) -> Iterator[Table]:
     """A table after each of some rows."""
     try:
-        for row in rows:
-            table, _ = evolve(table, Line.decode(row.body), at=row.at)
-            yield table
-    except (BilletError, msgspec.MsgspecError) as error:
+        with reading_entries():
+            for row in rows:
+                table, _ = evolve(table, Line.decode(row.body), at=row.at)
+                yield table
+    except StoreFailed:
+        raise
+    except BilletError as error:
         raise StoreFailed("store-corrupt", file="") from error
 
 

@@ -175,6 +175,7 @@ join-gone =
     { $code ->
         [4404] There is no such table here: check the link, or open a new table.
         [4408] The server has waited for a greeting in vain: join again.
+        [4426] This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.
         [4429] Too many messages at once: wait a moment, then join again.
         [4431] The connection is too slow to keep up: join again when it is better.
         [4432] There are too many connections from your address: close some, then join again.

@@ -172,6 +172,7 @@ join-gone =
     { $code ->
         [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
         [4408] El servidor ha esperado en vano un saludo: vuelve a entrar.
+        [4426] Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.
         [4429] Demasiados mensajes a la vez: espera un momento y vuelve a entrar.
         [4431] La conexión es demasiado lenta para seguir el ritmo: vuelve a entrar cuando vaya mejor.
         [4432] Hay demasiadas conexiones desde tu dirección: cierra alguna y vuelve a entrar.

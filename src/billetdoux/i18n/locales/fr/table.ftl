@@ -173,6 +173,7 @@ join-gone =
     { $code ->
         [4404] Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.
         [4408] Le serveur a attendu un bonjour en vain : rejoignez la table de nouveau.
+        [4426] Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.
         [4429] Trop de messages à la fois : attendez un instant, puis rejoignez la table de nouveau.
         [4431] La connexion est trop lente pour suivre : rejoignez la table quand elle ira mieux.
         [4432] Il y a trop de connexions depuis votre adresse : fermez-en, puis rejoignez la table de nouveau.

@@ -173,6 +173,7 @@ join-gone =
     { $code ->
         [4404] Qui non c’è un tavolo così: controlla il link, oppure apri un nuovo tavolo.
         [4408] Il server ha aspettato invano un saluto: rientra.
+        [4426] Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.
         [4429] Troppi messaggi in una volta: aspetta un momento, poi rientra.
         [4431] La connessione è troppo lenta per stare al passo: rientra quando va meglio.
         [4432] Ci sono troppe connessioni dal tuo indirizzo: chiudine qualcuna, poi rientra.
