@@ -773,9 +773,15 @@ export interface LobbyTable {
   clock: number | null;
   /** The host's name. */
   host: string;
+  /** Whether somebody who sits there is connected now. */
+  present?: boolean;
+  /** Seconds since it was opened. */
+  age?: number;
+  /** Seconds since something last happened there. */
+  idle?: number;
 }
 
-/** GET /api/tables: public tables with a free seat, the latest first. */
+/** GET /api/tables: public tables with a free seat; where somebody is present first, then the latest. */
 export interface Lobby {
   tables: LobbyTable[];
 }

@@ -310,10 +310,16 @@ class LobbyTable(msgspec.Struct, frozen=True):
     clock: int | None
     host: str
     """The host's name."""
+    present: bool = False
+    """Whether somebody who sits there is connected now."""
+    age: int = 0
+    """Seconds since it was opened."""
+    idle: int = 0
+    """Seconds since something last happened there."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """GET /api/tables: public tables with a free seat, the latest first."""
+    """GET /api/tables: public tables with a free seat; where somebody is present first, then the latest."""
 
     tables: list[LobbyTable]
 

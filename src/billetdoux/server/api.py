@@ -19,11 +19,10 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
 from billetdoux.server.socket import details_of
+from billetdoux.server.store import Listed
 from billetdoux.server.stored_log import read_match, read_table
 from billetdoux.table import redeem, sit
 
-LOBBY_AGE = 60 * 60 * 1000
-LOBBY_SIZE = 100
 HISTORY_SIZE = 200
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -72,9 +71,12 @@ class Api:
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
-        since = self.hub.clock.wall_ms() - LOBBY_AGE
-        tables = [read_table(listed.title) for listed in await self.hub.store.lobby(since, LOBBY_SIZE)]
-        return _json(wire.Lobby([table.listed() for table in tables if table.taken < table.seats]))
+        return _json(wire.Lobby([self._listed(table) for table in await self.hub.lobby()]))
+
+    def _listed(self, listed: Listed) -> wire.LobbyTable:
+        now = self.hub.clock.wall_ms()
+        age, idle = (max(0, now - then) // 1000 for then in (listed.opened, listed.at))
+        return read_table(listed.title).listed(present=self.hub.is_present(listed.code), age=age, idle=idle)
 
     # ------------------------------------------------------------ finished matches
 
@@ -102,7 +104,7 @@ class Api:
         matches = await self.hub.store.history(to_bytes(person), HISTORY_SIZE)
         return _json(
             wire.History(
-                [read_table(listed.title).listed() for listed in tables],
+                [self._listed(table) for table in tables],
                 [read_match(played.title).told() for played in matches],
             )
         )

@@ -14,7 +14,7 @@ from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import Settings
-from billetdoux.server.store import Store
+from billetdoux.server.store import Listed, Store
 from billetdoux.server.stored_log import StoredLog, load_table
 from billetdoux.server.threads import Threads
 from billetdoux.server.turns import Turns
@@ -31,6 +31,9 @@ LOADERS = 2
 
 An address never has more than one of them, however many tables it asks for.
 """
+LOBBY_AGE = 60 * 60 * 1000
+"""Milliseconds after its last change for which a table without anybody present is listed."""
+LOBBY_SIZE = 100
 
 
 class Hub:
@@ -104,6 +107,19 @@ class Hub:
             raise
         finally:
             del self._loading[code]
+
+    async def lobby(self) -> list[Listed]:
+        """Tables where somebody is present come first: deserted ones, however many, can't push them out."""
+        waiting = [code for code, live in self.tables.items() if live.awaits_players]
+        present = list(filter(self.is_present, waiting))
+        if len(present) > LOBBY_SIZE:  # then each is listed some of the time
+            present = self.chance.sample(present, LOBBY_SIZE)
+        return await self.store.lobby(self.clock.wall_ms() - LOBBY_AGE, LOBBY_SIZE, present)
+
+    def is_present(self, code: str) -> bool:
+        """Whether somebody with a seat at a table is connected to this process."""
+        live = self.tables.get(code)
+        return live is not None and any(live.session.present)
 
     def note_newer(self, code: str) -> None:
         """Count a table that this version can't serve, and log it, once."""

@@ -130,13 +130,11 @@ class SqliteStore:
         found = await self._select(MatchRow, sql, code, number)
         return found[0] if found else None
 
-    async def lobby(self, since: int, limit: int) -> list[Listed]:
-        sql = """SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?
-                 ORDER BY at DESC, id DESC LIMIT ?"""
-        return await self._select(Listed, sql, since, limit)
+    async def lobby(self, since: int, limit: int, first: Sequence[str] = ()) -> list[Listed]:
+        return await self._read(partial(_lobby, since, limit, first))
 
     async def sitting(self, person: bytes, limit: int) -> list[Listed]:
-        sql = """SELECT code, at, title FROM sitters JOIN tables ON tables.id = table_id
+        sql = """SELECT code, at, title, opened FROM sitters JOIN tables ON tables.id = table_id
                  WHERE person = ? AND phase <> 'closed' ORDER BY at DESC, id DESC LIMIT ?"""
         return await self._select(Listed, sql, person, limit)
 
@@ -362,19 +360,20 @@ def _append(
 def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
     """The table's id; a conflict if its log doesn't end at `after`."""
     persons = _together(summary.persons)
-    values = (last.version, last.at, summary.public, summary.phase, summary.title, persons, code)
+    listed = (summary.public, summary.phase, summary.title, persons, summary.free)
+    values = (last.version, last.at, *listed, code)
     if after == 0:
         written = db.execute(
-            "INSERT INTO tables (version, at, public, phase, title, persons, code)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
-            values,
+            "INSERT INTO tables (version, at, public, phase, title, persons, free, code, opened)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
+            (*values, last.at),
         )
         table, before = written.lastrowid, b""
     else:
         found = db.execute("SELECT id, persons FROM tables WHERE code = ?", (code,)).fetchone()
         table, before = found or (None, b"")
         written = db.execute(
-            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?"
+            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?, free = ?"
             " WHERE code = ? AND version = ?",
             (*values, after),
         )
@@ -476,6 +475,18 @@ def _rows(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
         (table, after),
     )
     return packed + [Row(*entry) for entry in entries]
+
+
+def _lobby(since: int, limit: int, first: Sequence[str], db: sqlite3.Connection) -> list[Listed]:
+    sql = """SELECT code, at, title, opened FROM tables
+             WHERE public = 1 AND phase = 'waiting' AND free > 0 AND {}
+             ORDER BY at DESC, id DESC LIMIT ?"""
+    places = ", ".join("?" for _ in first)
+    with _transaction(db, "DEFERRED"):
+        found = [*db.execute(sql.format(f"code IN ({places})"), (*first, limit))]
+        known = {code for code, *_ in found}
+        others = db.execute(sql.format("at >= ?"), (since, limit)).fetchall()
+    return [Listed(*row) for row in [*found, *(row for row in others if row[0] not in known)][:limit]]
 
 
 def _look(db: sqlite3.Connection) -> None:

@@ -68,6 +68,8 @@ class Summary:
     """What the lobby shows; bytes that mean nothing to the store."""
     persons: frozenset[bytes]
     """Who may sit there: the SHA-256 of their tokens."""
+    free: int = 0
+    """How many seats are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +112,12 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table in a list; `at` is when it changed last."""
+    """A table in a list; `at` is when it changed last, `opened` when its first entry was stored."""
 
     code: str
     at: int
     title: bytes
+    opened: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +160,12 @@ class Store(Protocol):
     async def match(self, code: str, number: int) -> MatchRow | None:
         """A finished match."""
 
-    async def lobby(self, since: int, limit: int) -> list[Listed]:
-        """Public tables that wait for players and have changed at `since` or later, the latest first."""
+    async def lobby(self, since: int, limit: int, first: Sequence[str] = ()) -> list[Listed]:
+        """Public tables that wait for players and have a free seat, the latest to change first.
+
+        Those with a code in `first` come before the others, however old they are; of the others only those
+        that have changed at `since` or later.
+        """
 
     async def sitting(self, person: bytes, limit: int) -> list[Listed]:
         """Tables, not closed, where a person may sit, the latest to change first."""

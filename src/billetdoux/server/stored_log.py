@@ -58,8 +58,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     clock: int | None
     host: str
 
-    def listed(self) -> wire.LobbyTable:
-        return wire.LobbyTable(*msgspec.structs.astuple(self))
+    def listed(self, *, present: bool, age: int, idle: int) -> wire.LobbyTable:
+        return wire.LobbyTable(**msgspec.structs.asdict(self), present=present, age=age, idle=idle)
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
@@ -223,4 +223,4 @@ def _summary(code: str, table: Table) -> Summary:
         host=table.seats[table.host].name,
     )
     persons = frozenset(to_bytes(person) for seat in table.seats for person in seat.persons)
-    return Summary(table.options.public, table.phase, encode(title), persons)
+    return Summary(table.options.public, table.phase, encode(title), persons, title.seats - title.taken)

@@ -66,6 +66,9 @@ web-bad-code = That is not the code of a table. It has eight letters, like BCDF-
 web-open-tables = Open tables
 web-no-open-tables = No table is waiting for players right now. Open one, and list it here.
 web-seats-taken = { $taken } of { $seats } seats taken
+web-somebody-there = Somebody is there
+web-opened-ago = opened { $ago }
+web-nobody-there = nobody there, last active { $ago }
 web-sit-down = Sit down
 
 web-your-tables = Your tables

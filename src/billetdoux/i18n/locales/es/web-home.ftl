@@ -70,6 +70,9 @@ web-seats-taken =
         [one] { $taken } sitio ocupado de { $seats }
        *[other] { $taken } sitios ocupados de { $seats }
     }
+web-somebody-there = Hay alguien
+web-opened-ago = abierta { $ago }
+web-nobody-there = no hay nadie, última actividad { $ago }
 web-sit-down = Sentarse
 
 web-your-tables = Tus mesas

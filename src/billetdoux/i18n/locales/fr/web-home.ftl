@@ -71,6 +71,9 @@ web-seats-taken =
         [one] { $taken } place prise sur { $seats }
        *[other] { $taken } places prises sur { $seats }
     }
+web-somebody-there = Quelqu’un y est
+web-opened-ago = ouverte { $ago }
+web-nobody-there = personne sur place, dernière activité { $ago }
 web-sit-down = Prendre place
 
 web-your-tables = Vos tables

@@ -70,6 +70,9 @@ web-seats-taken =
         [one] { $taken } posto occupato su { $seats }
        *[other] { $taken } posti occupati su { $seats }
     }
+web-somebody-there = C’è qualcuno
+web-opened-ago = aperto { $ago }
+web-nobody-there = non c’è nessuno, ultima attività { $ago }
 web-sit-down = Siediti
 
 web-your-tables = I tuoi tavoli
