@@ -141,7 +141,7 @@ async def test_a_rematch_with_the_same_people_and_the_history_of_both(server: Se
     assert [(match["code"], match["number"]) for match in matches] == [(ada.code, 2), (ada.code, 1)]
     for match in matches:
         path = f"/api/tables/{ada.code}/matches/{match['number']}"
-        status, alone, _ = await http(server, path)
+        status, alone, _ = await http(server, path, cookie=ada.cookie)
         assert status == 200
         assert json.loads(alone) == match
     assert (await http(server, f"/api/tables/{ada.code}/matches/3"))[0] == 404

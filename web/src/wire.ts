@@ -753,6 +753,11 @@ export interface ReturnBy {
   ticket: string;
 }
 
+/** POST /api/tables/CODE/matches/NUMBER/keep; answered by the match. */
+export interface KeepMatch {
+  kept: boolean;
+}
+
 /** The answer to all three: where you sit. */
 export interface AtTable {
   code: string;
@@ -800,6 +805,8 @@ export interface MatchSummary {
   theme?: string;
   /** By seat, of bots; null for players. Empty in what was stored before there were levels. */
   levels?: Array<Level | null>;
+  /** Whether you keep it: then it stays when the server forgets old tables. Null if you didn't play it. */
+  kept?: boolean | null;
 }
 
 /** All that was hidden at one moment of a match. */

@@ -339,6 +339,14 @@ class MatchSummary(msgspec.Struct, frozen=True):
     theme: str = DEFAULT_THEME
     levels: list[Level | None] = []
     """By seat, of bots; null for players. Empty in what was stored before there were levels."""
+    kept: bool | None = None
+    """Whether you keep it: then it stays when the server forgets old tables. Null if you didn't play it."""
+
+
+class KeepMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/matches/NUMBER/keep; answered by the match."""
+
+    kept: bool
 
 
 class OpenCards(msgspec.Struct, frozen=True):
@@ -401,6 +409,7 @@ HTTP_TYPES = (
     NewTable,
     TakeSeat,
     ReturnBy,
+    KeepMatch,
     AtTable,
     LobbyTable,
     Lobby,

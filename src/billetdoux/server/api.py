@@ -18,6 +18,7 @@ from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
 from billetdoux.server.person import cookie, digest, new_token, person_of, person_with, to_bytes
+from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
 from billetdoux.server.store import Listed
 from billetdoux.server.stored_log import read_match, read_table
@@ -45,20 +46,24 @@ class Api:
         asked.options.check()
         if not self._new_tables.take(address_of(request), self._now()):
             raise Declined("too-fast")
+        await self.hub.quotas.check(address_of(request))
         token = self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
+        self.hub.quotas.charge(address_of(request), TABLE_BYTES)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
         token, code = self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
+        await self._check_room_for(person, code, address_of(request))
         seat = await self.hub.seat(
             code,
             person,
             lambda table, now: sit(table, person, asked.name, now, device=device),
             address_of(request),
         )
+        self.hub.quotas.charge(address_of(request), SEAT_BYTES)
         return _seated(request, token, code, seat)
 
     async def return_by_link(self, request: Request) -> Response:
@@ -68,7 +73,13 @@ class Api:
         seat = await self.hub.seat(
             code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
         )
+        self.hub.quotas.charge(address_of(request), SEAT_BYTES)
         return _seated(request, token, code, seat)
+
+    async def _check_room_for(self, person: str, code: str, address: str) -> None:
+        """Who has a seat already may always come back."""
+        if (await self.hub.table(code, address)).table.seat_of(person) is None:
+            await self.hub.quotas.check(address)
 
     async def lobby(self, request: Request) -> Response:
         return _json(wire.Lobby([self._listed(table) for table in await self.hub.lobby()]))
@@ -81,7 +92,23 @@ class Api:
     # ------------------------------------------------------------ finished matches
 
     async def match(self, request: Request) -> Response:
-        return _json((await self.hub.matches.summary(_code(request), _number(request))).told())
+        return _json(await self._match(request, person_of(request.cookies.get(COOKIE))))
+
+    async def keep_match(self, request: Request) -> Response:
+        asked = await self._body(request, wire.KeepMatch)
+        person, code, number = person_of(request.cookies.get(COOKIE)), _code(request), _number(request)
+        told = await self._match(request, person)
+        if person is None or not await self.hub.store.keep_match(
+            code, number, to_bytes(person), kept=asked.kept
+        ):
+            raise Declined("not-played")
+        return _json(msgspec.structs.replace(told, kept=asked.kept))
+
+    async def _match(self, request: Request, person: str | None) -> wire.MatchSummary:
+        code, number = _code(request), _number(request)
+        summary = await self.hub.matches.summary(code, number)
+        kept = None if person is None else await self.hub.store.kept(code, number, to_bytes(person))
+        return summary.told(kept=kept)
 
     async def record(self, request: Request) -> Response:
         told = await self.hub.matches.record(_code(request), _number(request), address_of(request))
@@ -105,7 +132,7 @@ class Api:
         return _json(
             wire.History(
                 [self._listed(table) for table in tables],
-                [read_match(played.title).told() for played in matches],
+                [read_match(played.title).told(kept=played.kept) for played in matches],
             )
         )
 

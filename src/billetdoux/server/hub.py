@@ -13,9 +13,10 @@ from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
+from billetdoux.server.quotas import Quotas
 from billetdoux.server.settings import Settings
-from billetdoux.server.store import Listed, Store
-from billetdoux.server.stored_log import StoredLog, load_table
+from billetdoux.server.store import Forgotten, Listed, Store
+from billetdoux.server.stored_log import StoredLog, load_table, without_chat
 from billetdoux.server.threads import Threads
 from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict, NeedsNewer
@@ -34,6 +35,7 @@ An address never has more than one of them, however many tables it asks for.
 LOBBY_AGE = 60 * 60 * 1000
 """Milliseconds after its last change for which a table without anybody present is listed."""
 LOBBY_SIZE = 100
+DAY_MS = 24 * 60 * 60 * 1000
 
 
 class Hub:
@@ -51,6 +53,7 @@ class Hub:
         self.metrics = metrics
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
+        self.quotas = Quotas(settings, store, self.clock)
         self.bots = BotWorkers(settings.thinkers)
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
@@ -127,6 +130,16 @@ class Hub:
             self._newer.add(code)
             self.metrics.newer.inc()
             log.warning("a table needs a newer server")
+
+    async def forget_old(self) -> Forgotten:
+        """Tables that have not changed for as many days as the host keeps them, and old chat."""
+        before = self.clock.wall_ms() - self.settings.keep * DAY_MS
+        forgotten = await self.store.forget(
+            before, without_chat, lambda code: code in self.tables or code in self._loading
+        )
+        if forgotten.tables:
+            self.matches.forget_answers()
+        return forgotten
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""

@@ -180,7 +180,9 @@ class Socket:
         session = live.session
         match message:
             case wire.AskLink():
-                return await live.give_link(person, message.id)
+                link = await live.give_link(person, message.id)
+                self.hub.quotas.charge_command(self._address, message)
+                return link
             case wire.AskHint():
                 version, tips = await session.hint(person)
                 moves = [wire.HintMove(str(tip.action), tip.chance) for tip in tips]
@@ -189,7 +191,17 @@ class Socket:
                 version, beliefs = await session.beliefs(person)
                 return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
             case _:
-                return wire.Done(message.id, await session.execute(person, message))
+                return wire.Done(message.id, await self._execute(live, person, message))
+
+    async def _execute(self, live: LiveTable, person: str, command: AnyCommand) -> int:
+        """What was done before is answered as before, whatever is used up meanwhile."""
+        seat = live.table.seat_of(person)
+        if seat is None or live.table.version_after(seat, command.id) is not None:
+            return await live.session.execute(person, command)
+        await self.hub.quotas.check_command(self._address, command)
+        version = await live.session.execute(person, command)
+        self.hub.quotas.charge_command(self._address, command)
+        return version
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
         self.tell(wire.encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))

@@ -27,7 +27,7 @@ finished matches are packed is SQLite's affair: PostgreSQL has ways of its own t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -37,6 +37,7 @@ from billetdoux.table import Phase
 __all__ = [
     "Conflict",
     "Finished",
+    "Forgotten",
     "Listed",
     "MatchRow",
     "Played",
@@ -128,6 +129,17 @@ class Played:
     number: int
     at: int
     title: bytes
+    kept: bool = False
+    """Whether this person keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """How much was deleted."""
+
+    tables: int = 0
+    lines: int = 0
+    """Of chat, at tables that are still there."""
 
 
 class Store(Protocol):
@@ -178,6 +190,27 @@ class Store(Protocol):
 
     async def keep_analysis(self, code: str, number: int, body: bytes) -> None:
         """Keep it for the next who asks, in place of an older one; only if that match is finished."""
+
+    async def kept(self, code: str, number: int, person: bytes) -> bool | None:
+        """Whether a person keeps a match; None if they didn't play it."""
+
+    async def keep_match(self, code: str, number: int, person: bytes, *, kept: bool) -> bool:
+        """Mark a match as kept by one who played it, or no longer; whether they did play it."""
+
+    async def forget(
+        self, before: int, without_chat: Callable[[bytes], bytes], in_use: Callable[[str], bool]
+    ) -> Forgotten:
+        """Delete all tables that last changed before a time, unless a match of theirs is kept.
+
+        Those of which `in_use` says so stay too. Of the tables that stay, the bodies of rows from before that
+        time are replaced by what `without_chat` makes of them. Done in small steps: appends wait little.
+        """
+
+    async def delete(self, code: str) -> bool:
+        """Delete a table and all that belongs to it; whether there was one."""
+
+    async def size(self) -> int:
+        """Bytes in use, without those that are free to be written again."""
 
     async def check(self) -> None:
         """Return if both reading and writing work."""

@@ -21,6 +21,7 @@ from billetdoux.server.store import Finished, MatchRow, Row, Snapshot, Store, St
 from billetdoux.session.bots import Run
 from billetdoux.session.log import reading_entries
 from billetdoux.table import OVER, Change, Level, Line, Phase, Table
+from billetdoux.table.entry import Said, Wrote
 from billetdoux.table.evolve import evolve
 from billetdoux.table.snapshot import (
     PlayedMatch,
@@ -76,8 +77,8 @@ class StoredMatch(msgspec.Struct, frozen=True):
     theme: str = "court"
     levels: list[Level | None] = []
 
-    def told(self) -> wire.MatchSummary:
-        return wire.MatchSummary(*msgspec.structs.astuple(self))
+    def told(self, *, kept: bool | None) -> wire.MatchSummary:
+        return wire.MatchSummary(**msgspec.structs.asdict(self), kept=kept)
 
 
 read_table = msgspec.json.Decoder(StoredTable).decode
@@ -111,6 +112,26 @@ class StoredLog:
         rows = await self._store.read(self._code, after)
         with reading_entries():
             return [(row.at, Line.decode(row.body)) for row in rows]
+
+
+CHAT = (b'[["said",', b'[["wrote",')
+
+
+def without_chat(body: bytes) -> bytes:
+    """What a row's body becomes when chat is forgotten: the log goes on to have as many entries.
+
+    >>> without_chat(b'[["wrote",1,"Meet me at noon."],1,"x7"]')
+    b'[["wrote",1,""],1,"x7"]'
+    >>> without_chat(b'[["said",1,"hello"]]')
+    b'[["wrote",1,""]]'
+    >>> without_chat(b'[["moved",1,"handmaid"]]')
+    b'[["moved",1,"handmaid"]]'
+    """
+    if not body.startswith(CHAT):
+        return body
+    line = Line.decode(body)
+    assert isinstance(line.entry, Said | Wrote)
+    return Line(Wrote(line.entry.seat, ""), line.seat, line.command).encode()
 
 
 # ---------------------------------------------------------------- opening a table

@@ -98,6 +98,8 @@ web-tokens =
     }
 web-to-table = To the table
 web-download = Download the record
+web-keep-match = Keep this match
+web-keep-match-note = It then stays here when the server forgets old tables. What was said at the table doesn’t.
 web-copy-link = Copy the link
 web-link-copied = The link is copied
 

@@ -103,6 +103,8 @@ web-tokens =
     }
 web-to-table = Vers la table
 web-download = Télécharger l’enregistrement
+web-keep-match = Garder cette partie
+web-keep-match-note = Elle reste alors ici quand le serveur oublie les anciennes tables, mais sans ce qui s’est dit à la table.
 web-copy-link = Copier le lien
 web-link-copied = Le lien est copié
 

@@ -102,6 +102,8 @@ web-tokens =
     }
 web-to-table = Al tavolo
 web-download = Scarica la registrazione
+web-keep-match = Conserva questa partita
+web-keep-match-note = Così resta qui quando il server dimentica i vecchi tavoli, ma senza ciò che si è detto al tavolo.
 web-copy-link = Copia il link
 web-link-copied = Il link è copiato
 

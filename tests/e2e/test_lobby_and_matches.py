@@ -1,10 +1,10 @@
-"""What a visitor sees of public tables, and of a table that this server can't open."""
+"""What a visitor sees of public tables, of a table that this server can't open, and of matches to keep."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.meanwhile import meanwhile
+from tests.e2e.meanwhile import become, finished_match, meanwhile
 from tests.e2e.visitors import DESKTOP, PHONE, Visitors, words_of
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table
@@ -38,3 +38,23 @@ def test_a_table_that_needs_a_newer_server_says_so(visitors: Visitors, server: S
     write_entry(server, code, UNKNOWN_KIND)
     page = visitors.come(f"/t/{code}")
     expect(page.get_by_role("alert")).to_have_text(words_of(page)("web-table-gone", code=4426))
+
+
+def test_a_player_keeps_a_match_and_nobody_else_is_asked(visitors: Visitors, server: ServerProcess) -> None:
+    finished = finished_match(server, 2)
+    page = visitors.come("/")
+    become(page, server.url, finished.cookie)
+    page.goto(finished.path)
+    keep = page.get_by_role("checkbox", name=words_of(page)("web-keep-match"))
+    expect(keep).not_to_be_checked()
+    with page.expect_response(lambda response: response.url.endswith("/keep")):
+        keep.check()
+    page.reload()
+    expect(keep).to_be_checked()
+    with page.expect_response(lambda response: response.url.endswith("/keep")):
+        keep.uncheck()
+    page.reload()
+    expect(keep).not_to_be_checked()
+    stranger = visitors.come(finished.path)
+    expect(stranger.get_by_role("heading", level=1)).to_be_visible()
+    expect(stranger.get_by_role("checkbox", name=words_of(stranger)("web-keep-match"))).to_have_count(0)
