@@ -16,6 +16,7 @@ from tests.i18n.errors_raised import reasons_by_class
 
 HTTP_STATUS = {
     "foreign-origin": 403,
+    "not-played": 403,
     "no-such-table": 404,
     "no-such-match": 404,
     "no-free-seat": 409,
@@ -23,7 +24,10 @@ HTTP_STATUS = {
     "match-on": 409,
     "table-closed": 410,
     "too-fast": 429,
+    "daily-quota": 429,
     "not-ready-yet": 503,
+    "storage-full": 503,
+    "table-needs-newer": 503,
     **dict.fromkeys(StoreFailed.reasons, 503),
 }
 """That of all others is 400."""
@@ -32,6 +36,7 @@ EXIT_STATUS = {
     "server-not-reached": 3,
     "server-not-understood": 3,
     "disconnected": 3,
+    "table-needs-newer": 3,
     "address-in-use": 3,
     "process-lost": 3,
     "store-full": 3,
@@ -46,9 +51,9 @@ EXIT_STATUS = {
 
 RETRY = {
     **dict.fromkeys(("stale", "not-your-turn", "round-on", "no-match-on"), Retry.AFTER_NEWS),
-    **dict.fromkeys(("too-fast", "not-ready-yet"), Retry.LATER),
+    **dict.fromkeys(("too-fast", "daily-quota", "storage-full", "not-ready-yet"), Retry.LATER),
     **{reason: Retry.LATER for reason, status in EXIT_STATUS.items() if status == 3},
-    **dict.fromkeys(("disconnected", "server-not-understood"), Retry.NO),
+    **dict.fromkeys(("disconnected", "server-not-understood", "table-needs-newer"), Retry.NO),
 }
 """All others make no sense to ask again."""
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from tests.i18n.word_files import SOURCE
 
+BASES = frozenset({"BilletError", "StoreFailed"})
+
 
 @dataclass(frozen=True)
 class Raised:
@@ -23,11 +25,11 @@ class Raised:
 
 @cache
 def reasons_by_class() -> dict[str, frozenset[str]]:
-    """The reasons of each subclass of `BilletError`."""
+    """The reasons of each subclass of `BilletError`, or of `StoreFailed`, which is one."""
     found = {}
     for _, tree in _modules():
         for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and "BilletError" in map(ast.unparse, node.bases):
+            if isinstance(node, ast.ClassDef) and BASES.intersection(map(ast.unparse, node.bases)):
                 found[node.name] = frozenset(" ".join(_texts_assigned_to("reasons", node)).split())
     return found
 

@@ -24,6 +24,7 @@ from billetdoux.rules import (
 )
 from billetdoux.server.settings import InvalidSetting
 from billetdoux.server.store import StoreFailed
+from billetdoux.session import NeedsNewer
 from billetdoux.table import Refused
 from tests.i18n.errors_raised import Raised, errors_raised, reasons_by_class
 from tests.i18n.word_files import all_messages
@@ -38,7 +39,7 @@ SAMPLE_DETAILS: dict[str, object] = {
 
 
 RULES_SAY_NO = (InvalidAction, IllegalAction, InvalidEdition, InvalidSetup, InvalidRecord, WrongMoment)
-TABLES_SAY_NO = (Refused, Declined, InvalidSetting, StoreFailed)
+TABLES_SAY_NO = (Refused, Declined, InvalidSetting, StoreFailed, NeedsNewer)
 
 
 class SampleError(BilletError):

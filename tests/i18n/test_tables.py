@@ -138,6 +138,7 @@ def test_every_code_that_ends_a_connection_is_explained(language: str) -> None:
     codes = (
         wire.NO_SUCH_TABLE,
         wire.NO_HELLO,
+        wire.NEEDS_NEWER,
         wire.TOO_MANY_MESSAGES,
         wire.TOO_SLOW,
         wire.TOO_MANY_SOCKETS,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 from random import Random
 from typing import Any
 
 import msgspec
 
 from billetdoux.protocol import wire
+from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.test_matches import Tableful, sit_together
@@ -35,6 +37,48 @@ async def test_a_public_table_is_in_the_lobby_while_it_has_a_seat_and_waits(serv
     assert await listed(code) == []
     hidden, _ = await open_table(server, "Ada", seats=3)
     assert await listed(hidden) == []
+
+
+async def lobby(server: ServerProcess) -> list[dict[str, Any]]:
+    _, body, _ = await http(server, "/api/tables")
+    tables: list[dict[str, Any]] = json.loads(body)["tables"]
+    return tables
+
+
+async def test_full_tables_hide_no_table_with_a_free_seat(own_server: ServerProcess) -> None:
+    before, _ = await open_table(own_server, "Ada", seats=3, public=True)
+    for _ in range(150):
+        await open_table(own_server, "Eve", seats=2, public=True, bots=["easy"])
+    after, _ = await open_table(own_server, "Bea", seats=3, public=True)
+    assert [table["code"] for table in await lobby(own_server)] == [after, before]
+
+
+async def test_deserted_tables_sink_below_those_with_somebody_present(own_server: ServerProcess) -> None:
+    code, cookie = await open_table(own_server, "Ada", seats=3, public=True)
+    async with RawClient(own_server, code, cookie):
+        for _ in range(150):
+            await open_table(own_server, "Eve", seats=2, public=True)
+        first, *others = await lobby(own_server)
+        assert (first["code"], first["present"]) == (code, True)
+        assert len(others) == 99
+        assert not any(table["present"] for table in others)
+        _, body, _ = await http(own_server, "/api/history", cookie=cookie)
+        assert [table["present"] for table in json.loads(body)["tables"]] == [True]
+
+
+async def test_who_only_watches_a_table_is_not_present_there(server: ServerProcess) -> None:
+    code, _ = await open_table(server, "Ada", seats=3, public=True)
+    async with RawClient(server, code):
+        assert [table["present"] for table in await lobby(server) if table["code"] == code] == [False]
+
+
+async def test_the_lobby_tells_how_old_a_table_is_and_when_it_last_changed(server: ServerProcess) -> None:
+    code, _ = await open_table(server, "Ada", seats=3, public=True)
+    with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db, db:
+        db.execute("UPDATE tables SET opened = opened - 600000, at = at - 60000 WHERE code = ?", (code,))
+    (table,) = [table for table in await lobby(server) if table["code"] == code]
+    assert table["age"] - table["idle"] == 540
+    assert table["idle"] >= 60
 
 
 async def test_the_cookie_is_for_the_browser_alone_and_the_token_is_never_seen_again(
@@ -97,7 +141,7 @@ async def test_a_rematch_with_the_same_people_and_the_history_of_both(server: Se
     assert [(match["code"], match["number"]) for match in matches] == [(ada.code, 2), (ada.code, 1)]
     for match in matches:
         path = f"/api/tables/{ada.code}/matches/{match['number']}"
-        status, alone, _ = await http(server, path)
+        status, alone, _ = await http(server, path, cookie=ada.cookie)
         assert status == 200
         assert json.loads(alone) == match
     assert (await http(server, f"/api/tables/{ada.code}/matches/3"))[0] == 404

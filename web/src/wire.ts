@@ -775,6 +775,11 @@ export interface ReturnBy {
   ticket: string;
 }
 
+/** POST /api/tables/CODE/matches/NUMBER/keep; answered by the match. */
+export interface KeepMatch {
+  kept: boolean;
+}
+
 /** The answer to all three: where you sit. */
 export interface AtTable {
   code: string;
@@ -795,9 +800,15 @@ export interface LobbyTable {
   clock: number | null;
   /** The host's name. */
   host: string;
+  /** Whether somebody who sits there is connected now. */
+  present?: boolean;
+  /** Seconds since it was opened. */
+  age?: number;
+  /** Seconds since something last happened there. */
+  idle?: number;
 }
 
-/** GET /api/tables: public tables with a free seat, the latest first. */
+/** GET /api/tables: public tables with a free seat; where somebody is present first, then the latest. */
 export interface Lobby {
   tables: LobbyTable[];
 }
@@ -816,6 +827,8 @@ export interface MatchSummary {
   theme?: string;
   /** By seat, of bots; null for players. Empty in what was stored before there were levels. */
   levels?: Array<Level | null>;
+  /** Whether you keep it: then it stays when the server forgets old tables. Null if you didn't play it. */
+  kept?: boolean | null;
 }
 
 /** All that was hidden at one moment of a match. */

@@ -108,6 +108,11 @@ def add_serve(command: Parser, w: Words) -> None:
     command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))
     command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
     command.add_argument("--analysts", metavar="N", help=w("cli-serve-analysts"))
+    command.add_argument("--keep", metavar="DAYS", help=w("cli-serve-keep"))
+    command.add_argument("--max-db", metavar="MB", help=w("cli-serve-max-db"))
+    once = command.add_mutually_exclusive_group()
+    once.add_argument("--prune", action="store_true", help=w("cli-serve-prune"))
+    once.add_argument("--forget", metavar="CODE", help=w("cli-serve-forget"))
 
 
 def add_rules(command: Parser, w: Words) -> None:

@@ -73,6 +73,11 @@ class Client:
     async def match(self, code: str, number: int) -> wire.MatchSummary:
         return await self._get(f"{_path(code)}/matches/{number}", wire.MatchSummary)
 
+    async def keep_match(self, code: str, number: int, *, kept: bool = True) -> wire.MatchSummary:
+        """Keep a match that you played when the server forgets old tables, or no longer."""
+        path, body = f"{_path(code)}/matches/{number}/keep", wire.encode(wire.KeepMatch(kept))
+        return _read(await self._request("POST", path, body), wire.MatchSummary)
+
     async def record(self, code: str, number: int) -> str:
         """The text of a finished match, for `Record.parse`."""
         body = await self._request("GET", f"{_path(code)}/matches/{number}/record")

@@ -9,7 +9,7 @@ from billetdoux.i18n import words
 from billetdoux.protocol.errors import Declined
 from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
 from billetdoux.session.errors import Unavailable
-from billetdoux.session.log import StoreFailed
+from billetdoux.session.log import NeedsNewer, StoreFailed
 from billetdoux.table.errors import Refused
 
 
@@ -44,7 +44,7 @@ class ServerRefused(BilletError):
     reasons = frozenset({"refused-otherwise"})
     traits: ClassVar = {
         reason: kind.trait_of(reason)
-        for kind in (Refused, Declined, Unavailable, StoreFailed)
+        for kind in (Refused, Declined, Unavailable, StoreFailed, NeedsNewer)
         for reason in kind.reasons
     }
 

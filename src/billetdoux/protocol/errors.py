@@ -11,11 +11,24 @@ class Declined(BilletError):
     """Something that the server doesn't do for this client, or not now."""
 
     reasons = frozenset(
-        {"no-such-table", "no-such-match", "bad-message", "bad-request", "foreign-origin", "too-fast"}
+        {
+            "no-such-table",
+            "no-such-match",
+            "not-played",
+            "bad-message",
+            "bad-request",
+            "foreign-origin",
+            "too-fast",
+            "daily-quota",
+            "storage-full",
+        }
     )
     traits: ClassVar = {
         "no-such-table": Trait(404),
         "no-such-match": Trait(404),
         "foreign-origin": Trait(403),
+        "not-played": Trait(403),
         "too-fast": Trait(429, retry=Retry.LATER),
+        "daily-quota": Trait(429, retry=Retry.LATER),
+        "storage-full": Trait(503, retry=Retry.LATER),
     }

@@ -33,10 +33,11 @@ TOO_LONG = 1009
 TRY_AGAIN = 1013
 NO_SUCH_TABLE = 4404
 NO_HELLO = 4408
+NEEDS_NEWER = 4426
 TOO_MANY_MESSAGES = 4429
 TOO_SLOW = 4431
 TOO_MANY_SOCKETS = 4432
-FINAL = frozenset({1002, TEXT_ONLY, 1007, 1008, TOO_LONG, NO_SUCH_TABLE, TOO_MANY_SOCKETS})
+FINAL = frozenset({1002, TEXT_ONLY, 1007, 1008, TOO_LONG, NO_SUCH_TABLE, NEEDS_NEWER, TOO_MANY_SOCKETS})
 """With these codes the next connection would be ended too."""
 
 
@@ -309,10 +310,16 @@ class LobbyTable(msgspec.Struct, frozen=True):
     clock: int | None
     host: str
     """The host's name."""
+    present: bool = False
+    """Whether somebody who sits there is connected now."""
+    age: int = 0
+    """Seconds since it was opened."""
+    idle: int = 0
+    """Seconds since something last happened there."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """GET /api/tables: public tables with a free seat, the latest first."""
+    """GET /api/tables: public tables with a free seat; where somebody is present first, then the latest."""
 
     tables: list[LobbyTable]
 
@@ -332,6 +339,14 @@ class MatchSummary(msgspec.Struct, frozen=True):
     theme: str = DEFAULT_THEME
     levels: list[Level | None] = []
     """By seat, of bots; null for players. Empty in what was stored before there were levels."""
+    kept: bool | None = None
+    """Whether you keep it: then it stays when the server forgets old tables. Null if you didn't play it."""
+
+
+class KeepMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/matches/NUMBER/keep; answered by the match."""
+
+    kept: bool
 
 
 class OpenCards(msgspec.Struct, frozen=True):
@@ -394,6 +409,7 @@ HTTP_TYPES = (
     NewTable,
     TakeSeat,
     ReturnBy,
+    KeepMatch,
     AtTable,
     LobbyTable,
     Lobby,

@@ -18,12 +18,12 @@ from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, block_of
 from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
+from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
+from billetdoux.server.store import Listed
 from billetdoux.server.stored_log import read_match, read_table
 from billetdoux.table import redeem, sit
 
-LOBBY_AGE = 60 * 60 * 1000
-LOBBY_SIZE = 100
 HISTORY_SIZE = 200
 MINUTES_AT_ONCE = 4
 Body = TypeVar("Body")
@@ -50,42 +50,63 @@ class Api:
         asked.options.check()
         if not self._new_tables.take(address_of(request), self._now()):
             raise Declined("too-fast")
+        await self.hub.quotas.check(address_of(request))
         token = await self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
+        self.hub.quotas.charge(address_of(request), TABLE_BYTES)
         return _seated(request, token, code, 0, status=201)
 
     async def take_seat(self, request: Request) -> Response:
         asked = await self._body(request, wire.TakeSeat)
         token, code = await self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
-        await self._check_seats(request, code, person)
+        await self._check_new_seat(request, code, person)
         seat = await self.hub.seat(
             code,
             person,
             lambda table, now: sit(table, person, asked.name, now, device=device),
             address_of(request),
         )
+        self.hub.quotas.charge(address_of(request), SEAT_BYTES)
         return _seated(request, token, code, seat)
 
     async def return_by_link(self, request: Request) -> Response:
         asked = await self._body(request, wire.ReturnBy)
         token, code = await self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
-        await self._check_seats(request, code, person)
+        await self._check_new_seat(request, code, person)
         seat = await self.hub.seat(
             code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
         )
+        self.hub.quotas.charge(address_of(request), SEAT_BYTES)
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
-        since = self.hub.clock.wall_ms() - LOBBY_AGE
-        tables = [read_table(listed.title) for listed in await self.hub.store.lobby(since, LOBBY_SIZE)]
-        return _json(wire.Lobby([table.listed() for table in tables if table.taken < table.seats]))
+        return _json(wire.Lobby([self._listed(table) for table in await self.hub.lobby()]))
+
+    def _listed(self, listed: Listed) -> wire.LobbyTable:
+        now = self.hub.clock.wall_ms()
+        age, idle = (max(0, now - then) // 1000 for then in (listed.opened, listed.at))
+        return read_table(listed.title).listed(present=self.hub.is_present(listed.code), age=age, idle=idle)
 
     # ------------------------------------------------------------ finished matches
 
     async def match(self, request: Request) -> Response:
-        return _json((await self.hub.matches.summary(_code(request), _number(request))).told())
+        return _json(await self._match(request, await self._person(request)))
+
+    async def keep_match(self, request: Request) -> Response:
+        asked = await self._body(request, wire.KeepMatch)
+        person, code, number = await self._person(request), _code(request), _number(request)
+        told = await self._match(request, person)
+        if person is None or not await self.hub.store.keep_match(code, number, person, kept=asked.kept):
+            raise Declined("not-played")
+        return _json(msgspec.structs.replace(told, kept=asked.kept))
+
+    async def _match(self, request: Request, person: bytes | None) -> wire.MatchSummary:
+        code, number = _code(request), _number(request)
+        summary = await self.hub.matches.summary(code, number)
+        kept = None if person is None else await self.hub.store.kept(code, number, person)
+        return summary.told(kept=kept)
 
     async def record(self, request: Request) -> Response:
         told = await self.hub.matches.record(_code(request), _number(request), address_of(request))
@@ -101,16 +122,15 @@ class Api:
         return Response(told, media_type="application/json")
 
     async def history(self, request: Request) -> Response:
-        token = await self.tokens.find(request.cookies)
-        if token is None:
+        person = await self._person(request)
+        if person is None:
             return _json(wire.History([], []))
-        person = to_bytes(person_with(token))
         tables = await self.hub.store.sitting(person, HISTORY_SIZE)
         matches = await self.hub.store.history(person, HISTORY_SIZE)
         return _json(
             wire.History(
-                [read_table(listed.title).listed() for listed in tables],
-                [read_match(played.title).told() for played in matches],
+                [self._listed(table) for table in tables],
+                [read_match(played.title).told(kept=played.kept) for played in matches],
             )
         )
 
@@ -150,13 +170,14 @@ class Api:
         """Whether an address may ask for anything at all; a page has dozens of files, which are in memory."""
         return self._page.take(address_of(connection), self._now())
 
-    async def _check_seats(self, request: Request, code: str, person: str) -> None:
+    async def _check_new_seat(self, request: Request, code: str, person: str) -> None:
         """Everybody at the table hears of who sits down, and its log keeps it. Coming back is free."""
-        live = await self.hub.table(code, address_of(request))
+        address = address_of(request)
+        live = await self.hub.table(code, address)
         if live.table.seat_of(person) is None:
-            who = f"{address_of(request)} {code}"
-            if not self._seats.take(who, self._now()):
+            if not self._seats.take(f"{address} {code}", self._now()):
                 raise Declined("too-fast")
+            await self.hub.quotas.check(address)
 
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
@@ -164,6 +185,11 @@ class Api:
     async def _token(self, request: Request) -> str:
         """That came with a request, or a new one."""
         return await self.tokens.find(request.cookies) or await self.tokens.issue()
+
+    async def _person(self, request: Request) -> bytes | None:
+        """Whoever has the token that came with a request."""
+        token = await self.tokens.find(request.cookies)
+        return None if token is None else to_bytes(person_with(token))
 
     async def _renew_cookie(self, request: Request, response: Response) -> None:
         """Who has only the cookie of the first version gets the one that no other site can set."""

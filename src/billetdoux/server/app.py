@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.server.api import Api, Handler, address_of, problem
+from billetdoux.server.forgetting import forget_regularly
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.person import person_of
@@ -46,7 +48,10 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        forgetting = asyncio.create_task(forget_regularly(hub)) if settings.keep else None
         yield
+        if forgetting is not None:
+            forgetting.cancel()
         await hub.close()
 
     def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -64,6 +69,7 @@ def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
         route("/api/tables/{code}/seats", api.take_seat, "POST"),
         route("/api/tables/{code}/return", api.return_by_link, "POST"),
         route("/api/tables/{code}/matches/{number}", api.match),
+        route("/api/tables/{code}/matches/{number}/keep", api.keep_match, "POST"),
         route("/api/tables/{code}/matches/{number}/record", api.record),
         route("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
         route("/api/tables/{code}/matches/{number}/analysis", api.analysis),

@@ -68,6 +68,10 @@ class FinishedMatches:
             raise Declined("no-such-match")
         return table.record()
 
+    def forget_answers(self) -> None:
+        """Matches have been deleted."""
+        self._answers = ByteCache(MAX_CACHED)
+
     def close(self) -> None:
         self._threads.close()
 

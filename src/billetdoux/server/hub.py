@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
@@ -12,14 +13,17 @@ from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
+from billetdoux.server.quotas import Quotas
 from billetdoux.server.settings import Settings
-from billetdoux.server.store import Store
-from billetdoux.server.stored_log import StoredLog, load_table
+from billetdoux.server.store import Forgotten, Listed, Store
+from billetdoux.server.stored_log import StoredLog, load_table, without_chat
 from billetdoux.server.threads import Threads
 from billetdoux.server.turns import Turns
-from billetdoux.session import Clock, Conflict
+from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
 from billetdoux.table import Level, Moment, Options, Table, open_table
+
+log = logging.getLogger(__name__)
 
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
@@ -28,6 +32,10 @@ LOADERS = 2
 
 An address never has more than one of them, however many tables it asks for.
 """
+LOBBY_AGE = 60 * 60 * 1000
+"""Milliseconds after its last change for which a table without anybody present is listed."""
+LOBBY_SIZE = 100
+DAY_MS = 24 * 60 * 60 * 1000
 
 
 class Hub:
@@ -45,6 +53,7 @@ class Hub:
         self.metrics = metrics
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
+        self.quotas = Quotas(settings, store, self.clock)
         self.bots = BotWorkers(settings.thinkers)
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
@@ -52,6 +61,8 @@ class Hub:
         self._loaders = Threads(LOADERS, "table-loader")
         self._turns = Turns(LOADERS)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._newer: set[str] = set()
+        """Tables with entries that only a newer version knows."""
         metrics.tables_awake.set_function(lambda: len(self.tables))
 
     async def open(self, person: str, name: str, options: Options, bots: Sequence[Level]) -> str:
@@ -79,6 +90,8 @@ class Hub:
         if live is not None:
             live.last_wanted = self.clock.monotonic_ms()
             return live
+        if code in self._newer:
+            raise NeedsNewer("table-needs-newer")
         if code not in self._loading:
             self._loading[code] = asyncio.get_running_loop().create_task(self._load(code, address))
         # Whoever asked first may go away: the others still wait for it.
@@ -92,8 +105,41 @@ class Hub:
             self.tables[code] = live
             self.rest(live)
             return live
+        except NeedsNewer:
+            self.note_newer(code)
+            raise
         finally:
             del self._loading[code]
+
+    async def lobby(self) -> list[Listed]:
+        """Tables where somebody is present come first: deserted ones, however many, can't push them out."""
+        waiting = [code for code, live in self.tables.items() if live.awaits_players]
+        present = list(filter(self.is_present, waiting))
+        if len(present) > LOBBY_SIZE:  # then each is listed some of the time
+            present = self.chance.sample(present, LOBBY_SIZE)
+        return await self.store.lobby(self.clock.wall_ms() - LOBBY_AGE, LOBBY_SIZE, present)
+
+    def is_present(self, code: str) -> bool:
+        """Whether somebody with a seat at a table is connected to this process."""
+        live = self.tables.get(code)
+        return live is not None and any(live.session.present)
+
+    def note_newer(self, code: str) -> None:
+        """Count a table that this version can't serve, and log it, once."""
+        if code not in self._newer:
+            self._newer.add(code)
+            self.metrics.newer.inc()
+            log.warning("a table needs a newer server")
+
+    async def forget_old(self) -> Forgotten:
+        """Tables that have not changed for as many days as the host keeps them, and old chat."""
+        before = self.clock.wall_ms() - self.settings.keep * DAY_MS
+        forgotten = await self.store.forget(
+            before, without_chat, lambda code: code in self.tables or code in self._loading
+        )
+        if forgotten.tables:
+            self.matches.forget_answers()
+        return forgotten
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""

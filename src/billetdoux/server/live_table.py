@@ -15,7 +15,7 @@ from billetdoux.server.person import digest, new_ticket
 from billetdoux.server.stored_log import StoredLog
 from billetdoux.session import TableSession, Update
 from billetdoux.session.table_session import seat_at
-from billetdoux.table import OVER, Table, give_ticket
+from billetdoux.table import OVER, WAITING, Table, give_ticket
 from billetdoux.table.decide import TICKET_LASTS
 
 if TYPE_CHECKING:
@@ -63,6 +63,12 @@ class LiveTable:
     @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether it belongs in the lobby."""
+        table = self.table
+        return table.options.public and table.phase == WAITING and any(seat.is_empty for seat in table.seats)
 
     # ------------------------------------------------------------ clients
 
@@ -125,5 +131,7 @@ class LiveTable:
     def lost(self) -> None:
         """Forget what we know, and send everybody away to come again."""
         self.hub.forget(self)
+        if self.session.needs_newer:
+            self.hub.note_newer(self.code)
         for client in list(self.clients):
-            client.close(wire.TRY_AGAIN)
+            client.close(wire.NEEDS_NEWER if self.session.needs_newer else wire.TRY_AGAIN)

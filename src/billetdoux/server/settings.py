@@ -18,7 +18,7 @@ PREFIX = "BILLET_"
 class InvalidSetting(BilletError):
     """A setting that can't be used; `details["name"]` says which."""
 
-    reasons = frozenset({"bad-setting", "address-in-use"})
+    reasons = frozenset({"bad-setting", "address-in-use", "keep-needed"})
     traits: ClassVar = {"address-in-use": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER)}
 
 
@@ -48,6 +48,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Processes in which bots think."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1
     """Processes in which finished matches are analysed."""
+    keep: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """Days after which unchanged tables and chat are forgotten; 0 is never."""
+    max_db: Annotated[float, Meta(gt=0)] = 5_000
+    """Megabytes that the database may have; then there are no new tables, matches and chat."""
+    mb_per_address: Annotated[float, Meta(gt=0)] = 50
+    """Megabytes that one address may have stored in a day."""
     connections_per_address: Annotated[int, Meta(ge=1)] | None = None
     """Of any kind, counted before the first request; twice as many as WebSockets unless a host says it."""
     sockets_per_address: Annotated[int, Meta(ge=1)] = 200

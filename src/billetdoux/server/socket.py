@@ -20,7 +20,7 @@ from billetdoux.server.limits import RENEW, SECONDS_AT_ONCE, Bucket, block_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import StoreFailed
-from billetdoux.session import Belief
+from billetdoux.session import Belief, NeedsNewer
 from billetdoux.table import AnyCommand
 from billetdoux.table.command import Id
 
@@ -131,6 +131,9 @@ class Socket:
         except Declined:
             self.close(wire.NO_SUCH_TABLE)
             return
+        except NeedsNewer:
+            self.close(wire.NEEDS_NEWER)
+            return
         except StoreFailed:
             self.close(wire.TRY_AGAIN)
             return
@@ -217,7 +220,9 @@ class Socket:
         session = live.session
         match message:
             case wire.AskLink():
-                return await live.give_link(person, message.id)
+                link = await live.give_link(person, message.id)
+                self.hub.quotas.charge_command(self._address, message)
+                return link
             case wire.AskHint():
                 version, tips = await session.hint(person)
                 moves = [wire.HintMove(str(tip.action), tip.chance) for tip in tips]
@@ -226,7 +231,17 @@ class Socket:
                 version, beliefs = await session.beliefs(person)
                 return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
             case _:
-                return wire.Done(message.id, await session.execute(person, message))
+                return wire.Done(message.id, await self._execute(live, person, message))
+
+    async def _execute(self, live: LiveTable, person: str, command: AnyCommand) -> int:
+        """What was done before is answered as before, whatever is used up meanwhile."""
+        seat = live.table.seat_of(person)
+        if seat is None or live.table.version_after(seat, command.id) is not None:
+            return await live.session.execute(person, command)
+        await self.hub.quotas.check_command(self._address, command)
+        version = await live.session.execute(person, command)
+        self.hub.quotas.charge_command(self._address, command)
+        return version
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
         self.tell(wire.encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))

@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -29,6 +29,7 @@ from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import (
     Conflict,
     Finished,
+    Forgotten,
     Listed,
     MatchRow,
     Played,
@@ -49,6 +50,12 @@ MAX_WAITING = 10_000
 CACHE_KIB = 16 * 1024
 PERSON_BYTES = 32
 GATHER_SECONDS = 0.003
+INCREMENTAL = 2
+"""The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
+SCAN_STEP = 2_000
+FORGET_STEP = 10
+"""Tables that are deleted, or packs that are rewritten, in one transaction."""
+VACUUM_PAGES = 100
 
 DAMAGE = (zlib.error, msgspec.DecodeError)
 """What our own packing raises when it finds something else than it wrote."""
@@ -130,21 +137,20 @@ class SqliteStore:
         found = await self._select(MatchRow, sql, code, number)
         return found[0] if found else None
 
-    async def lobby(self, since: int, limit: int) -> list[Listed]:
-        sql = """SELECT code, at, title FROM tables WHERE public = 1 AND phase = 'waiting' AND at >= ?
-                 ORDER BY at DESC, id DESC LIMIT ?"""
-        return await self._select(Listed, sql, since, limit)
+    async def lobby(self, since: int, limit: int, first: Sequence[str] = ()) -> list[Listed]:
+        return await self._read(partial(_lobby, since, limit, first))
 
     async def sitting(self, person: bytes, limit: int) -> list[Listed]:
-        sql = """SELECT code, at, title FROM sitters JOIN tables ON tables.id = table_id
+        sql = """SELECT code, at, title, opened FROM sitters JOIN tables ON tables.id = table_id
                  WHERE person = ? AND phase <> 'closed' ORDER BY at DESC, id DESC LIMIT ?"""
         return await self._select(Listed, sql, person, limit)
 
     async def history(self, person: bytes, limit: int) -> list[Played]:
-        sql = """SELECT code, number, matches.at, matches.title FROM players
+        sql = """SELECT code, number, matches.at, matches.title, kept FROM players
                  JOIN matches ON matches.id = match_id JOIN tables ON tables.id = table_id
                  WHERE person = ? ORDER BY match_id DESC LIMIT ?"""
-        return await self._select(Played, sql, person, limit)
+        found = await self._select(Played, sql, person, limit)
+        return [replace(played, kept=bool(played.kept)) for played in found]
 
     async def analysis(self, code: str, number: int) -> bytes | None:
         sql = """SELECT analyses.body FROM analyses JOIN matches ON matches.id = match_id
@@ -173,6 +179,62 @@ class SqliteStore:
             found = await self._select(bytes, find)
         return found[0]
 
+    async def kept(self, code: str, number: int, person: bytes) -> bool | None:
+        sql = """SELECT kept FROM tables JOIN matches ON table_id = tables.id
+                 JOIN players ON match_id = matches.id WHERE code = ? AND number = ? AND person = ?"""
+        found = await self._select(bool, sql, code, number, person)
+        return found[0] if found else None
+
+    async def keep_match(self, code: str, number: int, person: bytes, *, kept: bool) -> bool:
+        sql = """UPDATE players SET kept = ? WHERE person = ? AND match_id =
+                 (SELECT matches.id FROM matches JOIN tables ON tables.id = table_id
+                  WHERE code = ? AND number = ?)"""
+        changed = await self._ask_writer(lambda db: db.execute(sql, (kept, person, code, number)).rowcount)
+        return changed > 0
+
+    async def forget(
+        self, before: int, without_chat: Callable[[bytes], bytes], in_use: Callable[[str], bool]
+    ) -> Forgotten:
+        tables = await self._forget_tables(before, in_use)
+        lines = await self._forget_chat(before, without_chat)
+        await self._give_back_room()
+        return Forgotten(tables, lines)
+
+    async def _forget_tables(self, before: int, in_use: Callable[[str], bool]) -> int:
+        last = (await self._select(int, "SELECT coalesce(max(id), 0) FROM tables"))[0]
+        sql = "SELECT id, code FROM tables WHERE id > ? AND id <= ? AND at < ?"
+        deleted = 0
+        for start in range(0, last, SCAN_STEP):
+            idle = await self._read(partial(_all, sql, (start, start + SCAN_STEP, before)))
+            ids = [table for table, code in idle if not in_use(code)]
+            for some in range(0, len(ids), FORGET_STEP):
+                step = partial(_forget_tables, ids[some : some + FORGET_STEP], before)
+                deleted += await self._ask_writer(step)
+        return deleted
+
+    async def _forget_chat(self, before: int, without_chat: Callable[[bytes], bytes]) -> int:
+        sql = "SELECT id, table_id, first, body FROM packs WHERE chat = 1 AND at < ? ORDER BY at LIMIT ?"
+        lines = 0
+        while packs := await self._read(partial(_all, sql, (before, FORGET_STEP))):
+            rewritten = await asyncio.to_thread(_without_chat, packs, without_chat)
+            await self._write(partial(_replace_packs, rewritten))
+            lines += sum(pack.lines for pack in rewritten)
+        return lines
+
+    async def _give_back_room(self) -> None:
+        """To the file system, if the file was made so that it can be done piece by piece."""
+        if await self._read(lambda db: _pragma(db, "auto_vacuum")) == INCREMENTAL:
+            while await self._ask_writer(_give_back_pages):
+                pass
+
+    async def delete(self, code: str) -> bool:
+        deleted = await self._ask_writer(partial(_delete_code, code))
+        await self._give_back_room()
+        return deleted
+
+    async def size(self) -> int:
+        return await self._read(_size)
+
     async def check(self) -> None:
         await self._read(_look)
         await self._write(_beat)
@@ -190,6 +252,12 @@ class SqliteStore:
         done = asyncio.get_running_loop().create_future()
         self._writer.put(Job(work, done, rows))
         await done
+
+    async def _ask_writer(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """As `_write`, for work that has something to say."""
+        answers: list[T] = []
+        await self._write(lambda db: answers.append(work(db)))
+        return answers[-1]
 
     async def _select(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
         return await self._read(lambda db: [kind(*row) for row in db.execute(sql, values)])
@@ -377,19 +445,20 @@ def _append(
 def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
     """The table's id; a conflict if its log doesn't end at `after`."""
     persons = _together(summary.persons)
-    values = (last.version, last.at, summary.public, summary.phase, summary.title, persons, code)
+    listed = (summary.public, summary.phase, summary.title, persons, summary.free)
+    values = (last.version, last.at, *listed, code)
     if after == 0:
         written = db.execute(
-            "INSERT INTO tables (version, at, public, phase, title, persons, code)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
-            values,
+            "INSERT INTO tables (version, at, public, phase, title, persons, free, code, opened)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
+            (*values, last.at),
         )
         table, before = written.lastrowid, b""
     else:
         found = db.execute("SELECT id, persons FROM tables WHERE code = ?", (code,)).fetchone()
         table, before = found or (None, b"")
         written = db.execute(
-            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?"
+            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?, free = ?"
             " WHERE code = ? AND version = ?",
             (*values, after),
         )
@@ -432,10 +501,10 @@ def _pack(db: sqlite3.Connection, table: int) -> None:
     rows = db.execute(
         "SELECT version, at, body FROM entries WHERE table_id = ? ORDER BY version", (table,)
     ).fetchall()
-    body = zlib.compress(msgspec.msgpack.encode([(at, body) for _, at, body in rows]), 9)
+    body = _packed([(at, body) for _, at, body in rows])
     db.execute(
-        "INSERT INTO packs (table_id, first, last, body) VALUES (?, ?, ?, ?)",
-        (table, rows[0][0], rows[-1][0], body),
+        "INSERT INTO packs (table_id, first, last, at, body) VALUES (?, ?, ?, ?, ?)",
+        (table, rows[0][0], rows[-1][0], rows[-1][1], body),
     )
     db.execute("DELETE FROM entries WHERE table_id = ?", (table,))
 
@@ -449,6 +518,10 @@ def _keep_snapshot(code: str, snapshot: Snapshot, db: sqlite3.Connection) -> Non
     )
 
 
+def _packed(entries: Sequence[tuple[int, bytes]]) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(entries), 9)
+
+
 def _unpack(first: int, body: bytes) -> list[Row]:
     entries = msgspec.msgpack.decode(zlib.decompress(body), type=list[tuple[int, bytes]])
     return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
@@ -458,7 +531,123 @@ def _beat(db: sqlite3.Connection) -> None:
     db.execute("UPDATE pulse SET beats = beats + 1")
 
 
+# ---------------------------------------------------------------- what is forgotten
+
+
+def _forget_tables(tables: Sequence[int], before: int, db: sqlite3.Connection) -> int:
+    """How many were deleted. Of those that stay, what is not packed yet is packed: then its chat is found."""
+    deleted = 0
+    for table in tables:
+        if db.execute("SELECT 1 FROM tables WHERE id = ? AND at < ?", (table, before)).fetchone() is None:
+            continue  # it is gone, or somebody has just used it
+        sql = "SELECT 1 FROM matches JOIN players ON match_id = matches.id WHERE table_id = ? AND kept = 1"
+        if db.execute(sql, (table,)).fetchone() is None:
+            _delete(db, table)
+            deleted += 1
+        elif db.execute("SELECT 1 FROM entries WHERE table_id = ?", (table,)).fetchone() is not None:
+            _pack(db, table)
+    return deleted
+
+
+def _delete_code(code: str, db: sqlite3.Connection) -> bool:
+    found = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+    if found is not None:
+        _delete(db, *found)
+    return found is not None
+
+
+def _delete(db: sqlite3.Connection, table: int) -> None:
+    with _overwriting(db):
+        for dependent in ("players", "analyses"):
+            db.execute(
+                f"DELETE FROM {dependent} WHERE match_id IN (SELECT id FROM matches WHERE table_id = ?)",  # noqa: S608
+                (table,),
+            )
+        for part in ("matches", "sitters", "snapshots", "packs", "entries"):
+            db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))  # noqa: S608 - the names are ours
+        db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+
+@contextmanager
+def _overwriting(db: sqlite3.Connection) -> Iterator[None]:
+    """What is deleted within is overwritten in the file too, whatever that costs."""
+    db.execute("PRAGMA secure_delete = ON")
+    try:
+        yield
+    finally:
+        db.execute("PRAGMA secure_delete = FAST")
+
+
+@dataclass(frozen=True, slots=True)
+class RewrittenPack:
+    id: int
+    table: int
+    body: bytes
+    lines: int
+    """How many entries of it have changed."""
+
+
+def _without_chat(
+    packs: Sequence[tuple[int, int, int, bytes]], without_chat: Callable[[bytes], bytes]
+) -> list[RewrittenPack]:
+    return [_rewrite(*pack, without_chat) for pack in packs]
+
+
+def _rewrite(
+    pack: int, table: int, first: int, body: bytes, without_chat: Callable[[bytes], bytes]
+) -> RewrittenPack:
+    try:
+        rows = _unpack(first, body)
+        entries = [(row.at, without_chat(row.body)) for row in rows]
+    except DAMAGE:  # whoever wants the table is told so
+        return RewrittenPack(pack, table, body, 0)
+    lines = sum(row.body != entry for row, (_, entry) in zip(rows, entries, strict=True))
+    return RewrittenPack(pack, table, _packed(entries) if lines else body, lines)
+
+
+def _replace_packs(packs: Sequence[RewrittenPack], db: sqlite3.Connection) -> None:
+    with _overwriting(db):
+        for pack in packs:
+            db.execute("UPDATE packs SET body = ?, chat = 0 WHERE id = ?", (pack.body, pack.id))
+            if pack.lines:  # a snapshot has chat too; the table is folded from its log, and gets another one
+                db.execute("DELETE FROM snapshots WHERE table_id = ?", (pack.table,))
+
+
+def _give_back_pages(db: sqlite3.Connection) -> bool:
+    """Whether there are more."""
+    # Each row that is fetched is a page that is given back.
+    db.execute(f"PRAGMA incremental_vacuum({VACUUM_PAGES})").fetchall()
+    return bool(_pragma(db, "freelist_count") > 0)
+
+
+def compact(path: Path) -> bool:
+    """Give back the room that is free in a file of an older version; whether that could be done.
+
+    Nobody else may use the file meanwhile: it takes long, and players would wait.
+    """
+    with closing(_connect(path, "rw", busy_seconds=0)) as db:
+        if _pragma(db, "auto_vacuum") == INCREMENTAL:
+            return True
+        try:
+            db.execute("PRAGMA journal_mode = DELETE")  # only who is alone may do this
+        except sqlite3.OperationalError:
+            return False
+        db.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+        db.execute("VACUUM")
+        _settle_in(db, path)
+    return True
+
+
 # ---------------------------------------------------------------- what is read
+
+
+def _all(sql: str, values: Sequence[object], db: sqlite3.Connection) -> list[Any]:
+    return db.execute(sql, values).fetchall()
+
+
+def _size(db: sqlite3.Connection) -> int:
+    pages: int = _pragma(db, "page_count") - _pragma(db, "freelist_count")
+    return pages * int(_pragma(db, "page_size"))
 
 
 def _read(code: str, after: int, db: sqlite3.Connection) -> list[Row]:
@@ -491,6 +680,18 @@ def _rows(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
         (table, after),
     )
     return packed + [Row(*entry) for entry in entries]
+
+
+def _lobby(since: int, limit: int, first: Sequence[str], db: sqlite3.Connection) -> list[Listed]:
+    sql = """SELECT code, at, title, opened FROM tables
+             WHERE public = 1 AND phase = 'waiting' AND free > 0 AND {}
+             ORDER BY at DESC, id DESC LIMIT ?"""
+    places = ", ".join("?" for _ in first)
+    with _transaction(db, "DEFERRED"):
+        found = [*db.execute(sql.format(f"code IN ({places})"), (*first, limit))]
+        known = {code for code, *_ in found}
+        others = db.execute(sql.format("at >= ?"), (since, limit)).fetchall()
+    return [Listed(*row) for row in [*found, *(row for row in others if row[0] not in known)][:limit]]
 
 
 def _look(db: sqlite3.Connection) -> None:
@@ -531,7 +732,8 @@ def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
 
 def _recognize(db: sqlite3.Connection, path: Path) -> None:
     """Refuse what isn't ours, before anything is written to it."""
-    if _pragma(db, "page_count") == 0:
+    if _is_empty(db):
+        db.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     if _pragma(db, "application_id") != APPLICATION_ID:
         raise StoreFailed("store-foreign", file=path.name)
@@ -539,10 +741,19 @@ def _recognize(db: sqlite3.Connection, path: Path) -> None:
         raise StoreFailed("store-newer", file=path.name)
 
 
+def _is_empty(db: sqlite3.Connection) -> bool:
+    """Whether nobody has made anything of the file yet; another process may be about to."""
+    if _pragma(db, "page_count") == 0:
+        return True
+    nobody = _pragma(db, "application_id") == 0
+    return nobody and db.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
 def _settle_in(db: sqlite3.Connection, path: Path) -> None:
     if _pragma(db, "journal_mode = WAL") != "wal":  # some network drives can't
         raise StoreFailed("store-failed", file=path.name)
     db.execute("PRAGMA synchronous = FULL")  # sync the log before every commit returns
+    db.execute("PRAGMA secure_delete = FAST")  # overwrite what is deleted, where that means no more writing
     db.execute("PRAGMA foreign_keys = ON")
     db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
 

@@ -27,7 +27,7 @@ finished matches are packed is SQLite's affair: PostgreSQL has ways of its own t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -37,6 +37,7 @@ from billetdoux.table import Phase
 __all__ = [
     "Conflict",
     "Finished",
+    "Forgotten",
     "Listed",
     "MatchRow",
     "Played",
@@ -68,6 +69,8 @@ class Summary:
     """What the lobby shows; bytes that mean nothing to the store."""
     persons: frozenset[bytes]
     """Who may sit there: the SHA-256 of their tokens."""
+    free: int = 0
+    """How many seats are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +113,12 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table in a list; `at` is when it changed last."""
+    """A table in a list; `at` is when it changed last, `opened` when its first entry was stored."""
 
     code: str
     at: int
     title: bytes
+    opened: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,17 @@ class Played:
     number: int
     at: int
     title: bytes
+    kept: bool = False
+    """Whether this person keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """How much was deleted."""
+
+    tables: int = 0
+    lines: int = 0
+    """Of chat, at tables that are still there."""
 
 
 class Store(Protocol):
@@ -157,8 +172,12 @@ class Store(Protocol):
     async def match(self, code: str, number: int) -> MatchRow | None:
         """A finished match."""
 
-    async def lobby(self, since: int, limit: int) -> list[Listed]:
-        """Public tables that wait for players and have changed at `since` or later, the latest first."""
+    async def lobby(self, since: int, limit: int, first: Sequence[str] = ()) -> list[Listed]:
+        """Public tables that wait for players and have a free seat, the latest to change first.
+
+        Those with a code in `first` come before the others, however old they are; of the others only those
+        that have changed at `since` or later.
+        """
 
     async def sitting(self, person: bytes, limit: int) -> list[Listed]:
         """Tables, not closed, where a person may sit, the latest to change first."""
@@ -181,6 +200,27 @@ class Store(Protocol):
         All servers on one database must get the same key, or each would turn away the others' people. The
         database decides who was first: `INSERT … ON CONFLICT DO NOTHING`, and then read it.
         """
+
+    async def kept(self, code: str, number: int, person: bytes) -> bool | None:
+        """Whether a person keeps a match; None if they didn't play it."""
+
+    async def keep_match(self, code: str, number: int, person: bytes, *, kept: bool) -> bool:
+        """Mark a match as kept by one who played it, or no longer; whether they did play it."""
+
+    async def forget(
+        self, before: int, without_chat: Callable[[bytes], bytes], in_use: Callable[[str], bool]
+    ) -> Forgotten:
+        """Delete all tables that last changed before a time, unless a match of theirs is kept.
+
+        Those of which `in_use` says so stay too. Of the tables that stay, the bodies of rows from before that
+        time are replaced by what `without_chat` makes of them. Done in small steps: appends wait little.
+        """
+
+    async def delete(self, code: str) -> bool:
+        """Delete a table and all that belongs to it; whether there was one."""
+
+    async def size(self) -> int:
+        """Bytes in use, without those that are free to be written again."""
 
     async def check(self) -> None:
         """Return if both reading and writing work."""

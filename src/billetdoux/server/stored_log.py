@@ -19,7 +19,9 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.server.person import to_bytes
 from billetdoux.server.store import Finished, MatchRow, Row, Snapshot, Store, StoreFailed, Summary
 from billetdoux.session.bots import Run
+from billetdoux.session.log import reading_entries
 from billetdoux.table import OVER, Change, Level, Line, Phase, Table
+from billetdoux.table.entry import Said, Wrote
 from billetdoux.table.evolve import evolve
 from billetdoux.table.snapshot import (
     PlayedMatch,
@@ -57,8 +59,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     clock: int | None
     host: str
 
-    def listed(self) -> wire.LobbyTable:
-        return wire.LobbyTable(*msgspec.structs.astuple(self))
+    def listed(self, *, present: bool, age: int, idle: int) -> wire.LobbyTable:
+        return wire.LobbyTable(**msgspec.structs.asdict(self), present=present, age=age, idle=idle)
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
@@ -75,8 +77,8 @@ class StoredMatch(msgspec.Struct, frozen=True):
     theme: str = "court"
     levels: list[Level | None] = []
 
-    def told(self) -> wire.MatchSummary:
-        return wire.MatchSummary(*msgspec.structs.astuple(self))
+    def told(self, *, kept: bool | None) -> wire.MatchSummary:
+        return wire.MatchSummary(**msgspec.structs.asdict(self), kept=kept)
 
 
 read_table = msgspec.json.Decoder(StoredTable).decode
@@ -107,7 +109,29 @@ class StoredLog:
         )
 
     async def read(self, after: int) -> Iterable[tuple[int, Line]]:
-        return [(row.at, Line.decode(row.body)) for row in await self._store.read(self._code, after)]
+        rows = await self._store.read(self._code, after)
+        with reading_entries():
+            return [(row.at, Line.decode(row.body)) for row in rows]
+
+
+CHAT = (b'[["said",', b'[["wrote",')
+
+
+def without_chat(body: bytes) -> bytes:
+    """What a row's body becomes when chat is forgotten: the log goes on to have as many entries.
+
+    >>> without_chat(b'[["wrote",1,"Meet me at noon."],1,"x7"]')
+    b'[["wrote",1,""],1,"x7"]'
+    >>> without_chat(b'[["said",1,"hello"]]')
+    b'[["wrote",1,""]]'
+    >>> without_chat(b'[["moved",1,"handmaid"]]')
+    b'[["moved",1,"handmaid"]]'
+    """
+    if not body.startswith(CHAT):
+        return body
+    line = Line.decode(body)
+    assert isinstance(line.entry, Said | Wrote)
+    return Line(Wrote(line.entry.seat, ""), line.seat, line.command).encode()
 
 
 # ---------------------------------------------------------------- opening a table
@@ -152,10 +176,13 @@ def fold(rows: Iterable[Row], start: Table = NO_TABLE) -> tuple[Table, Table | N
 def _steps(table: Table, rows: Iterable[Row]) -> Iterator[Table]:
     """A table after each of some rows."""
     try:
-        for row in rows:
-            table, _ = evolve(table, Line.decode(row.body), at=row.at)
-            yield table
-    except (BilletError, msgspec.MsgspecError) as error:
+        with reading_entries():
+            for row in rows:
+                table, _ = evolve(table, Line.decode(row.body), at=row.at)
+                yield table
+    except StoreFailed:
+        raise
+    except BilletError as error:
         raise StoreFailed("store-corrupt", file="") from error
 
 
@@ -217,4 +244,4 @@ def _summary(code: str, table: Table) -> Summary:
         host=table.seats[table.host].name,
     )
     persons = frozenset(to_bytes(person) for seat in table.seats for person in seat.persons)
-    return Summary(table.options.public, table.phase, encode(title), persons)
+    return Summary(table.options.public, table.phase, encode(title), persons, title.seats - title.taken)

@@ -7,7 +7,7 @@ present. What differs is handed in: a log to store to, a clock, a source of chan
 from billetdoux.session.bots import Belief, Bots, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
-from billetdoux.session.log import Conflict, StoreFailed, TableLog
+from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog
 from billetdoux.session.table_session import Listener, Participant, TableSession, Update
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Clock",
     "Conflict",
     "Listener",
+    "NeedsNewer",
     "Participant",
     "StoreFailed",
     "TableLog",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import ClassVar, Protocol
 
-from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
+import msgspec
+
+from billetdoux.rules.errors import OUT_OF_REACH, BilletError, InvalidAction, InvalidEdition, Retry, Trait
 from billetdoux.table import Change, Line, Table
 
 
@@ -33,6 +36,31 @@ class StoreFailed(BilletError):
     traits: ClassVar = dict.fromkeys(
         ("store-corrupt", "store-foreign", "store-unreadable", "store-newer"), Trait(503)
     )
+
+
+class NeedsNewer(StoreFailed):
+    """A log has an entry of a kind, or with a value, that only a newer version of this program knows."""
+
+    reasons = frozenset({"table-needs-newer"})
+    usual_trait = Trait(503, OUT_OF_REACH)
+    traits: ClassVar = {}
+
+
+@contextmanager
+def reading_entries() -> Iterator[None]:
+    """Tell an entry of a newer version from a damaged one, while a log is decoded and folded.
+
+    >>> with reading_entries():
+    ...     Line.decode(b'[["teleported",1]]')
+    Traceback (most recent call last):
+    billetdoux.session.log.NeedsNewer: table-needs-newer
+    """
+    try:
+        yield
+    except (msgspec.ValidationError, InvalidAction, InvalidEdition) as error:
+        raise NeedsNewer("table-needs-newer") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise StoreFailed("store-corrupt", file="") from error
 
 
 class TableLog(Protocol):

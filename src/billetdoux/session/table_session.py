@@ -19,7 +19,7 @@ from billetdoux.rules.event import Event
 from billetdoux.session.bots import Belief, Bots, Tip
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
-from billetdoux.session.log import Conflict, StoreFailed, TableLog
+from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog, reading_entries
 from billetdoux.table import PLAYING, AnyCommand, Change, Moment, Refused, Table, advance, decide, evolve
 from billetdoux.table.deadline import Deadline, next_deadline, remaining
 from billetdoux.table.entry import Moved, Returned
@@ -87,6 +87,8 @@ class TableSession:
         self.bots = bots
         self.bot_pause = bot_pause
         self.is_lost = False
+        self.needs_newer = False
+        """Lost because of an entry that only a newer version knows."""
         self.participants: set[Participant] = set()
         self._log = log
         self._listener = listener
@@ -221,7 +223,7 @@ class TableSession:
                     await self._log.append(self.table, changed)
                 except Conflict:
                     # Another server, or another session before this one, was faster.
-                    await self._catch_up()
+                    await self._catch_up_with_others()
                     continue
                 except StoreFailed:
                     self._listener.store_failed()
@@ -245,9 +247,15 @@ class TableSession:
     async def _catch_up(self) -> None:
         """Fold in what the log has and we don't."""
         table, events = self.table, list[Event]()
-        for at, line in await self._log.read(self.table.version):
-            table, more = evolve(table, line, at=at)
-            events += more
+        try:
+            with reading_entries():
+                for at, line in await self._log.read(self.table.version):
+                    table, more = evolve(table, line, at=at)
+                    events += more
+        except NeedsNewer:
+            self.needs_newer = True
+            self._lose()
+            raise
         if table.version > self.table.version:
             self._advance(table, tuple(events))
 
@@ -256,6 +264,18 @@ class TableSession:
         try:
             await self._catch_up()
         except BilletError:
+            self._lose()
+
+    async def _catch_up_with_others(self) -> None:
+        """After a conflict the log has more than we know, unless the whole table was deleted meanwhile."""
+        before = self.table.version
+        await self._catch_up()
+        if self.table.version == before:
+            self._lose()
+            raise Refused("table-closed")
+
+    def _lose(self) -> None:
+        if not self.is_lost:
             self.is_lost = True
             self._listener.lost()
 
@@ -271,7 +291,7 @@ class TableSession:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if not self._is_awake:
+        if self.is_lost or not self._is_awake:
             return
         coming = self._next_deadline()
         if coming is not None:

@@ -34,6 +34,8 @@ MAX_ENTRIES = 10_000
 
 Between matches there is no such bound: snapshots are taken, so the log before them needs no more folding.
 """
+MAX_TALK = 64 * 1024
+"""Bytes of chat until the next match is over."""
 
 
 def open_table(
@@ -144,6 +146,8 @@ def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]
             if not table.seats[seat].stand_in:
                 raise Refused("no-stand-in")
             return [log.Returned(seat)]
+        case ask.Say() | ask.Write() if table.talk >= MAX_TALK:
+            raise Refused("chat-full")
         case ask.Say():
             return [log.Said(seat, command.phrase)]
         case ask.Write():

@@ -118,6 +118,7 @@ class Said(Entry, frozen=True, tag="said"):
 class Wrote(Entry, frozen=True, tag="wrote"):
     seat: int
     text: str
+    """Empty: something was said or written here, and has been forgotten."""
 
 
 class Closed(Entry, frozen=True, tag="closed"):

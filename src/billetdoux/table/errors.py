@@ -31,6 +31,7 @@ class Refused(BilletError):
             "no-stand-in",
             "no-free-text",
             "bad-text",
+            "chat-full",
             "bad-ticket",
             "too-many-devices",
             "stale",

@@ -24,6 +24,8 @@ from billetdoux.table.seat import EMPTY, Seat
 from billetdoux.table.table import OVER, PLAYING, Table, names_of
 
 CHAT_KEPT = 30
+LINE_BYTES = 50
+"""What a line of chat takes in the log besides its text."""
 
 Evolved = tuple[Table, tuple[Event, ...]]
 
@@ -139,6 +141,8 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return _with_seat(table, against, replace(table.seats[against], votes=voted)), ()
         case log.Said(seat, phrase):
             return _told(table, saw.PhraseSaid(seat, table.seats[seat].name, cast("Phrase", phrase)))
+        case log.Wrote(_, ""):
+            return table, ()  # forgotten
         case log.Wrote(seat, text):
             return _told(table, saw.TextWritten(seat, table.seats[seat].name, text))
         case log.Closed():
@@ -210,7 +214,7 @@ def _moved(table: Table, entry: log.Moved, at: int) -> Evolved:
         table = _with_seat(table, entry.seat, seat.back())
         events = (*events, saw.PlayerBack(entry.seat))
     if match.is_over:
-        table = replace(table, seats=tuple(map(Seat.after_match, table.seats)), seating=table.version)
+        table = replace(table, seats=tuple(map(Seat.after_match, table.seats)), seating=table.version, talk=0)
     return table, events
 
 
@@ -221,7 +225,9 @@ def _dealt(table: Table, at: int) -> Evolved:
 
 
 def _told(table: Table, said: saw.PhraseSaid | saw.TextWritten) -> Evolved:
-    return replace(table, chat=(*table.chat, said)[-CHAT_KEPT:]), (said,)
+    size = len(said.text.encode()) if isinstance(said, saw.TextWritten) else 0
+    talk = table.talk + size + LINE_BYTES
+    return replace(table, chat=(*table.chat, said)[-CHAT_KEPT:], talk=talk), (said,)
 
 
 def _with_seat(table: Table, place: int, seat: Seat) -> Table:

@@ -112,6 +112,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     barred: frozenset[str] = frozenset()
     chat: tuple[dict[str, Any], ...] = ()
     """Events, as JSON has them."""
+    talk: int = 0
     is_closed: bool = False
 
 

@@ -61,6 +61,8 @@ class Table:
     """The persons and devices that were sent away."""
     chat: tuple[PhraseSaid | TextWritten, ...] = ()
     """The last of it."""
+    talk: int = 0
+    """Bytes of chat since the last match ended."""
     is_closed: bool = False
 
     @property

@@ -28,6 +28,9 @@ export const history = (): Promise<History> => get("/api/history");
 export const match = (code: string, number: number): Promise<MatchSummary> =>
   get(`${path(code)}/matches/${number}`);
 
+export const keepMatch = (code: string, number: number, kept: boolean): Promise<MatchSummary> =>
+  post(`${path(code)}/matches/${number}/keep`, { kept });
+
 export const record = async (code: string, number: number): Promise<string> =>
   (await answer(fetch(recordPath(code, number)))).text();
 

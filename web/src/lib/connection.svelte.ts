@@ -22,7 +22,7 @@ export type { AnyEvent };
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
-const FINAL_CLOSE_CODES = new Set([1003, 1007, 1008, 1009, 4404, 4432]);
+const FINAL_CLOSE_CODES = new Set([1003, 1007, 1008, 1009, 4404, 4426, 4432]);
 const INITIAL_DELAY = 300;
 const MAX_DELAY = 10_000;
 const IDLE_TIMEOUT = 20_000;

@@ -32,3 +32,12 @@ export function seconds(language: Language, count: number, unitDisplay: "long" |
   const unit = whole ? "minute" : "second";
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(whole ? count / 60 : count);
 }
+
+/** “5 minutes ago”, “2 hours ago”; never less than a minute. */
+export function ago(language: Language, seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const hours = Math.round(minutes / 60);
+  const format = new Intl.RelativeTimeFormat(language);
+  if (minutes < 60) return format.format(-minutes, "minute");
+  return hours < 24 ? format.format(-hours, "hour") : format.format(-Math.round(hours / 24), "day");
+}

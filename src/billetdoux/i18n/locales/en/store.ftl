@@ -9,3 +9,4 @@ error-store-newer = { $file } was written by a newer version of this program: in
 error-store-busy = More is waiting to be saved than { $file } can take: try again in a moment.
 error-store-closed = { $file } is closed because the server is stopping: try again when it is back.
 error-store-failed = { $file } could not be read or written: check the disk, then try again.
+error-table-needs-newer = This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.

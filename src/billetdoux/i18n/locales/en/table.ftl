@@ -112,6 +112,7 @@ error-owner-stays = The host can’t send away whoever opened the table: play on
 error-no-stand-in = No bot is playing for you: just play on.
 error-no-free-text = This table is for quick phrases only: choose one of those.
 error-bad-text = That text can’t be shown: write it in ordinary characters.
+error-chat-full = There has been a lot of chat at this table: it goes on after the next match.
 error-bad-ticket = This personal link does not work any more: ask for a new one on the device that you play on.
 error-too-many-devices = You play from { $most } devices already: go on with one of them.
 error-stale = Something has changed in the meantime: look again, then choose.
@@ -122,14 +123,18 @@ error-table-worn-out = Much has happened in this match, and the table takes no m
 
 error-no-such-table = There is no such table here: check the link, or open a new table.
 error-no-such-match = There is no such finished match here: check the link, or wait until the match is over.
+error-not-played = You did not play this match: only its players can keep it.
 error-bad-message = The server did not understand that: check that both sides have the same version of the game.
 error-bad-request = The server can’t use that: check your options, and that both sides have the same version of the game.
 error-foreign-origin = This page is from another site: open the server’s own address, or ask whoever runs the server to allow the site (--origins).
 error-too-fast = Not so fast: wait a moment, then try again.
+error-daily-quota = Too much has been stored from your address today: try again tomorrow. A match that is on can be finished.
+error-storage-full = Table storage is full: tell the host of this server. A match that is on can be finished.
 error-server-not-reached = The server does not answer: check the link and your connection, then try again.
 error-no-hints = There are no hints at this table: play what you think best.
 error-not-ready-yet = That is not ready yet: try again in a moment.
 error-bad-setting = The setting “{ $name }” has a value that can’t be used: change it (see billet serve --help).
+error-keep-needed = Say what is old: give a number of days with --keep.
 error-address-in-use = The server can’t listen at { $host }, port { $port }, which may be in use already: choose another with --port or --host.
 
 ## What a browser shows above a command to type
@@ -148,11 +153,28 @@ cli-serve-proxies = proxies that are believed when they say who connects, with c
 cli-serve-bot-pause = how many seconds a bot takes for a move (default: 1.2)
 cli-serve-thinkers = in how many processes bots think (default: 1)
 cli-serve-analysts = in how many processes finished matches are analysed (default: 1)
+cli-serve-keep = forget tables and chat that have not changed for this many days (default: keep them for ever)
+cli-serve-max-db = how many megabytes the tables may take; then there are no new ones (default: 5000)
+cli-serve-prune = forget what is older than --keep DAYS now, and exit
+cli-serve-forget = delete the table with this code and all its matches, and exit
 serve-ready =
     The tables are laid. In a browser: { $address }
     From a terminal: { $command }
     Ctrl-C to stop.
 serve-stopped = The server has stopped. Every table is kept for the next time.
+serve-pruned =
+    { $days ->
+        [one] Forgotten, because nothing had changed for a day:
+       *[other] Forgotten, because nothing had changed for { $days } days:
+    } { $tables ->
+        [one] { $tables } table,
+       *[other] { $tables } tables,
+    } { $lines ->
+        [one] { $lines } line of chat.
+       *[other] { $lines } lines of chat.
+    }
+serve-not-compacted = The file is still as large as before, because a server is using it. To make it smaller, do this again while no server runs.
+serve-deleted = The table and all its matches are deleted.
 
 ## billet join
 
@@ -176,6 +198,7 @@ join-gone =
     { $code ->
         [4404] There is no such table here: check the link, or open a new table.
         [4408] The server has waited for a greeting in vain: join again.
+        [4426] This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.
         [4429] Too many messages at once: wait a moment, then join again.
         [4431] The connection is too slow to keep up: join again when it is better.
         [4432] There are too many connections from your address: close some, then join again.

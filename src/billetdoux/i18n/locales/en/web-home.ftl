@@ -66,6 +66,9 @@ web-bad-code = That is not the code of a table. It has eight letters, like BCDF-
 web-open-tables = Open tables
 web-no-open-tables = No table is waiting for players right now. Open one, and list it here.
 web-seats-taken = { $taken } of { $seats } seats taken
+web-somebody-there = Somebody is there
+web-opened-ago = opened { $ago }
+web-nobody-there = nobody there, last active { $ago }
 web-sit-down = Sit down
 
 web-your-tables = Your tables
@@ -95,6 +98,8 @@ web-tokens =
     }
 web-to-table = To the table
 web-download = Download the record
+web-keep-match = Keep this match
+web-keep-match-note = It then stays here when the server forgets old tables. What was said at the table doesn’t.
 web-copy-link = Copy the link
 web-link-copied = The link is copied
 

@@ -130,6 +130,7 @@ web-table-lost = The connection is lost. Trying again…
 web-table-gone =
     { $code ->
         [4404] There is no such table here: check the link, or open a new table.
+        [4426] This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.
         [4432] There are too many connections from your address: close some, then try again.
        *[other] The server has ended the connection: try again.
     }

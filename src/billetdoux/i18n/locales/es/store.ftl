@@ -9,3 +9,4 @@ error-store-newer = { $file } lo escribió una versión más reciente de este pr
 error-store-busy = Hay demasiado pendiente de guardar en { $file }: vuelve a intentarlo dentro de un momento.
 error-store-closed = { $file } está cerrado porque el servidor se está deteniendo: vuelve a intentarlo cuando esté de nuevo en marcha.
 error-store-failed = No se ha podido leer { $file } o escribir en él: comprueba el disco y vuelve a intentarlo.
+error-table-needs-newer = Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.

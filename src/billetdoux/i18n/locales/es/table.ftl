@@ -109,6 +109,7 @@ error-owner-stays = Quien organiza no puede echar a la persona que abrió la mes
 error-no-stand-in = Ningún bot juega por ti: sigue jugando.
 error-no-free-text = En esta mesa se habla solo con frases rápidas: elige una.
 error-bad-text = Ese texto no se puede mostrar: escríbelo con caracteres normales.
+error-chat-full = Se ha hablado mucho en esta mesa: el chat sigue después de la próxima partida.
 error-bad-ticket = Este enlace personal ya no vale: pide otro desde el dispositivo con el que juegas.
 error-too-many-devices = Ya juegas desde { $most } dispositivos: sigue con uno de ellos.
 error-stale = Algo ha cambiado mientras tanto: mira de nuevo y luego elige.
@@ -119,14 +120,18 @@ error-table-worn-out = En esta partida ya ha pasado mucho y la mesa no admite m�
 
 error-no-such-table = Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
 error-no-such-match = Aquí no hay ninguna partida terminada con ese enlace: compruébalo o espera a que termine la partida.
+error-not-played = No jugaste esta partida: solo quienes la jugaron pueden conservarla.
 error-bad-message = El servidor no lo ha entendido: comprueba que ambas partes tengan la misma versión del juego.
 error-bad-request = Al servidor no le sirve: comprueba las opciones y que ambas partes tengan la misma versión del juego.
 error-foreign-origin = Esta página es de otro sitio web: abre la dirección del propio servidor o pide a quien lo lleva que lo admita (--origins).
 error-too-fast = No tan deprisa: espera un momento y vuelve a intentarlo.
+error-daily-quota = Hoy se han guardado demasiados datos desde tu dirección: inténtalo mañana. Una partida en curso se puede terminar.
+error-storage-full = No queda espacio para las mesas: avisa a quien administra este servidor. Una partida en curso se puede terminar.
 error-server-not-reached = El servidor no responde: comprueba el enlace y tu conexión, y vuelve a intentarlo.
 error-no-hints = En esta mesa no hay pistas: juega lo que mejor te parezca.
 error-not-ready-yet = Todavía no está listo: vuelve a intentarlo dentro de un momento.
 error-bad-setting = El valor del ajuste «{ $name }» no sirve: cámbialo (mira billet serve --help).
+error-keep-needed = Indica qué es antiguo: da un número de días con --keep.
 error-address-in-use = El servidor no puede escuchar en la dirección { $host }, puerto { $port }, quizá ya en uso: elige otro con --port o --host.
 
 ## What a browser shows above a command to type
@@ -145,11 +150,28 @@ cli-serve-proxies = los proxies a los que se cree cuando dicen quién se conecta
 cli-serve-bot-pause = cuántos segundos tarda un bot en cada jugada (por omisión: 1.2)
 cli-serve-thinkers = en cuántos procesos piensan los bots (por omisión: 1)
 cli-serve-analysts = en cuántos procesos se analizan las partidas terminadas (por omisión: 1)
+cli-serve-keep = olvidar las mesas y los mensajes que no cambian desde hace estos días (por omisión: se guarda todo)
+cli-serve-max-db = cuántos megabytes pueden ocupar las mesas; después no hay nuevas (por omisión: 5000)
+cli-serve-prune = olvidar ahora lo que sea más antiguo que --keep DAYS, y salir
+cli-serve-forget = borrar la mesa con este código y todas sus partidas, y salir
 serve-ready =
     Las mesas están puestas. En un navegador: { $address }
     Desde un terminal: { $command }
     Ctrl-C para parar.
 serve-stopped = El servidor se ha parado. Todas las mesas quedan guardadas para la próxima vez.
+serve-pruned =
+    { $days ->
+        [one] Se ha olvidado, porque nada había cambiado en un día:
+       *[other] Se ha olvidado, porque nada había cambiado en { $days } días:
+    } { $tables ->
+        [one] { $tables } mesa,
+       *[other] { $tables } mesas,
+    } { $lines ->
+        [one] { $lines } mensaje.
+       *[other] { $lines } mensajes.
+    }
+serve-not-compacted = El archivo sigue igual de grande, porque un servidor lo está usando. Para reducirlo, repítelo cuando no haya ningún servidor en marcha.
+serve-deleted = Se han borrado la mesa y todas sus partidas.
 
 ## billet join
 
@@ -173,6 +195,7 @@ join-gone =
     { $code ->
         [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
         [4408] El servidor ha esperado en vano un saludo: vuelve a entrar.
+        [4426] Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.
         [4429] Demasiados mensajes a la vez: espera un momento y vuelve a entrar.
         [4431] La conexión es demasiado lenta para seguir el ritmo: vuelve a entrar cuando vaya mejor.
         [4432] Hay demasiadas conexiones desde tu dirección: cierra alguna y vuelve a entrar.

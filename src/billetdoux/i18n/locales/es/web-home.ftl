@@ -70,6 +70,9 @@ web-seats-taken =
         [one] { $taken } sitio ocupado de { $seats }
        *[other] { $taken } sitios ocupados de { $seats }
     }
+web-somebody-there = Hay alguien
+web-opened-ago = abierta { $ago }
+web-nobody-there = no hay nadie, última actividad { $ago }
 web-sit-down = Sentarse
 
 web-your-tables = Tus mesas
@@ -99,6 +102,8 @@ web-tokens =
     }
 web-to-table = A la mesa
 web-download = Descargar el registro
+web-keep-match = Conservar esta partida
+web-keep-match-note = Así sigue aquí cuando el servidor olvida las mesas antiguas, pero sin lo que se dijo en la mesa.
 web-copy-link = Copiar el enlace
 web-link-copied = El enlace está copiado
 

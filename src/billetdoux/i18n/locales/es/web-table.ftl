@@ -130,6 +130,7 @@ web-table-lost = Se ha perdido la conexión. Nuevo intento…
 web-table-gone =
     { $code ->
         [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.
+        [4426] Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.
         [4432] Hay demasiadas conexiones desde tu dirección: cierra alguna e inténtalo de nuevo.
        *[other] El servidor ha cerrado la conexión: inténtalo de nuevo.
     }

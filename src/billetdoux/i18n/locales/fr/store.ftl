@@ -9,3 +9,4 @@ error-store-newer = { $file } vient d’une version plus récente de ce programm
 error-store-busy = Trop d’enregistrements attendent leur tour dans { $file } : réessayez dans un instant.
 error-store-closed = { $file } est fermé parce que le serveur s’arrête : réessayez quand il sera de retour.
 error-store-failed = Impossible de lire { $file } ou d’y écrire : vérifiez le disque, puis réessayez.
+error-table-needs-newer = Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.

@@ -110,6 +110,7 @@ error-owner-stays = L’hôte ne peut pas renvoyer la personne qui a ouvert la t
 error-no-stand-in = Aucun bot ne joue pour vous : continuez, tout simplement.
 error-no-free-text = À cette table, on se parle par phrases toutes prêtes : choisissez-en une.
 error-bad-text = Ce texte ne peut pas s’afficher : écrivez-le en caractères ordinaires.
+error-chat-full = On a beaucoup discuté à cette table : la discussion reprendra après la prochaine partie.
 error-bad-ticket = Ce lien personnel ne marche plus : demandez-en un autre sur l’appareil avec lequel vous jouez.
 error-too-many-devices = Vous jouez déjà sur { $most } appareils : continuez sur l’un d’eux.
 error-stale = Quelque chose a changé entre-temps : regardez de nouveau, puis choisissez.
@@ -120,14 +121,18 @@ error-table-worn-out = Il s’est passé beaucoup de choses pendant cette partie
 
 error-no-such-table = Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.
 error-no-such-match = Il n’y a pas ici de partie finie à ce lien : vérifiez-le, ou attendez la fin de la partie.
+error-not-played = Vous n’avez pas joué cette partie : seuls ses joueurs peuvent la garder.
 error-bad-message = Le serveur n’a pas compris : vérifiez que la même version du jeu tourne des deux côtés.
 error-bad-request = Le serveur ne peut rien en faire : vérifiez vos options, et que la même version du jeu tourne des deux côtés.
 error-foreign-origin = Cette page vient d’un autre site : ouvrez l’adresse du serveur lui-même, ou demandez à qui s’en occupe d’autoriser ce site (--origins).
 error-too-fast = Pas si vite : attendez un instant, puis réessayez.
+error-daily-quota = Votre adresse a fait enregistrer trop de données aujourd’hui : réessayez demain. Une partie en cours peut être terminée.
+error-storage-full = Il n’y a plus de place pour les tables : prévenez qui gère ce serveur. Une partie en cours peut être terminée.
 error-server-not-reached = Le serveur ne répond pas : vérifiez le lien et votre connexion, puis réessayez.
 error-no-hints = Il n’y a pas de conseils à cette table : jouez ce qui vous semble le mieux.
 error-not-ready-yet = Ce n’est pas encore prêt : réessayez dans un instant.
 error-bad-setting = La valeur du réglage « { $name } » est inutilisable : changez-la (voir billet serve --help).
+error-keep-needed = Précisez ce qui est ancien : donnez un nombre de jours avec --keep.
 error-address-in-use = Le serveur ne peut pas écouter à l’adresse { $host }, port { $port }, peut-être déjà pris : choisissez-en un autre avec --port ou --host.
 
 ## What a browser shows above a command to type
@@ -146,11 +151,28 @@ cli-serve-proxies = les serveurs mandataires crus quand ils disent qui se connec
 cli-serve-bot-pause = combien de secondes un bot prend pour un coup (par défaut : 1.2)
 cli-serve-thinkers = dans combien de processus les bots réfléchissent (par défaut : 1)
 cli-serve-analysts = dans combien de processus les parties terminées sont analysées (par défaut : 1)
+cli-serve-keep = oublier les tables et les messages inchangés depuis ce nombre de jours (par défaut : tout garder)
+cli-serve-max-db = combien de mégaoctets les tables peuvent occuper ; ensuite, plus de nouvelles (par défaut : 5000)
+cli-serve-prune = oublier maintenant ce qui est plus ancien que --keep DAYS, puis quitter
+cli-serve-forget = supprimer la table qui a ce code et toutes ses parties, puis quitter
 serve-ready =
     Les tables sont dressées. Dans un navigateur : { $address }
     Depuis un terminal : { $command }
     Ctrl-C pour arrêter.
 serve-stopped = Le serveur est arrêté. Toutes les tables sont gardées pour la prochaine fois.
+serve-pruned =
+    { $days ->
+        [one] Oublié, car rien n’avait changé depuis un jour :
+       *[other] Oublié, car rien n’avait changé depuis { $days } jours :
+    } { $tables ->
+        [one] { $tables } table,
+       *[other] { $tables } tables,
+    } { $lines ->
+        [one] { $lines } message.
+       *[other] { $lines } messages.
+    }
+serve-not-compacted = Le fichier est toujours aussi gros, car un serveur l’utilise. Pour le réduire, recommencez quand aucun serveur ne tourne.
+serve-deleted = La table et toutes ses parties sont supprimées.
 
 ## billet join
 
@@ -174,6 +196,7 @@ join-gone =
     { $code ->
         [4404] Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.
         [4408] Le serveur a attendu un bonjour en vain : rejoignez la table de nouveau.
+        [4426] Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.
         [4429] Trop de messages à la fois : attendez un instant, puis rejoignez la table de nouveau.
         [4431] La connexion est trop lente pour suivre : rejoignez la table quand elle ira mieux.
         [4432] Il y a trop de connexions depuis votre adresse : fermez-en, puis rejoignez la table de nouveau.

@@ -71,6 +71,9 @@ web-seats-taken =
         [one] { $taken } place prise sur { $seats }
        *[other] { $taken } places prises sur { $seats }
     }
+web-somebody-there = Quelqu’un y est
+web-opened-ago = ouverte { $ago }
+web-nobody-there = personne sur place, dernière activité { $ago }
 web-sit-down = Prendre place
 
 web-your-tables = Vos tables
@@ -100,6 +103,8 @@ web-tokens =
     }
 web-to-table = Vers la table
 web-download = Télécharger l’enregistrement
+web-keep-match = Garder cette partie
+web-keep-match-note = Elle reste alors ici quand le serveur oublie les anciennes tables, mais sans ce qui s’est dit à la table.
 web-copy-link = Copier le lien
 web-link-copied = Le lien est copié
 

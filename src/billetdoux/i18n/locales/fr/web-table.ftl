@@ -135,6 +135,7 @@ web-table-lost = La connexion est coupée. Nouvel essai…
 web-table-gone =
     { $code ->
         [4404] Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.
+        [4426] Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.
         [4432] Il y a trop de connexions depuis votre adresse : fermez-en, puis réessayez.
        *[other] Le serveur a mis fin à la connexion : réessayez.
     }

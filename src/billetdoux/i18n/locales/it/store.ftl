@@ -9,3 +9,4 @@ error-store-newer = { $file } è stato scritto da una versione più recente di q
 error-store-busy = Ci sono troppi salvataggi in attesa per { $file }: riprova tra un momento.
 error-store-closed = { $file } è chiuso perché il server si sta fermando: riprova quando sarà di nuovo attivo.
 error-store-failed = Non è stato possibile leggere o scrivere { $file }: controlla il disco e riprova.
+error-table-needs-newer = Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.

@@ -110,6 +110,7 @@ error-owner-stays = Chi ospita non può mandare via chi ha aperto il tavolo: con
 error-no-stand-in = Nessun bot gioca per te: continua pure.
 error-no-free-text = A questo tavolo si parla solo con le frasi pronte: scegline una.
 error-bad-text = Questo testo non si può mostrare: scrivilo con caratteri normali.
+error-chat-full = A questo tavolo si è parlato molto: la chat riprende dopo la prossima partita.
 error-bad-ticket = Questo link personale non vale più: chiedine un altro dal dispositivo con cui giochi.
 error-too-many-devices = Giochi già da { $most } dispositivi: continua con uno di quelli.
 error-stale = Nel frattempo qualcosa è cambiato: guarda di nuovo, poi scegli.
@@ -120,14 +121,18 @@ error-table-worn-out = In questa partita è successo già molto e il tavolo per 
 
 error-no-such-table = Qui non c’è un tavolo così: controlla il link, oppure apri un nuovo tavolo.
 error-no-such-match = Qui non c’è una partita finita con questo link: controllalo, oppure aspetta la fine della partita.
+error-not-played = Non hai giocato questa partita: solo chi l’ha giocata può conservarla.
 error-bad-message = Il server non ha capito: controlla che le due parti abbiano la stessa versione del gioco.
 error-bad-request = Il server non sa che farsene: controlla le opzioni, e che le due parti abbiano la stessa versione del gioco.
 error-foreign-origin = Questa pagina viene da un altro sito: apri l’indirizzo del server stesso, oppure chiedi a chi lo gestisce di ammettere il sito (--origins).
 error-too-fast = Non così in fretta: aspetta un momento, poi riprova.
+error-daily-quota = Oggi dal tuo indirizzo sono stati salvati troppi dati: riprova domani. Una partita in corso si può finire.
+error-storage-full = Lo spazio per i tavoli è esaurito: avvisa chi gestisce questo server. Una partita in corso si può finire.
 error-server-not-reached = Il server non risponde: controlla il link e la connessione, poi riprova.
 error-no-hints = A questo tavolo non ci sono suggerimenti: gioca quello che ti sembra meglio.
 error-not-ready-yet = Non è ancora pronto: riprova fra un momento.
 error-bad-setting = Il valore dell’impostazione «{ $name }» non si può usare: cambialo (vedi billet serve --help).
+error-keep-needed = Indica che cosa è vecchio: dai un numero di giorni con --keep.
 error-address-in-use = Il server non può ascoltare all’indirizzo { $host }, porta { $port }, forse già in uso: scegline un’altra con --port o --host.
 
 ## What a browser shows above a command to type
@@ -146,11 +151,28 @@ cli-serve-proxies = i proxy a cui si crede quando dicono chi si collega, separat
 cli-serve-bot-pause = quanti secondi impiega un bot per una mossa (predefinito: 1.2)
 cli-serve-thinkers = in quanti processi pensano i bot (predefinito: 1)
 cli-serve-analysts = in quanti processi si analizzano le partite finite (predefinito: 1)
+cli-serve-keep = dimentica i tavoli e i messaggi che non cambiano da questo numero di giorni (predefinito: conserva tutto)
+cli-serve-max-db = quanti megabyte possono occupare i tavoli; poi non se ne aprono di nuovi (predefinito: 5000)
+cli-serve-prune = dimentica adesso ciò che è più vecchio di --keep DAYS, ed esci
+cli-serve-forget = elimina il tavolo con questo codice e tutte le sue partite, ed esci
 serve-ready =
     I tavoli sono apparecchiati. In un browser: { $address }
     Da un terminale: { $command }
     Ctrl-C per fermare.
 serve-stopped = Il server si è fermato. Tutti i tavoli restano per la prossima volta.
+serve-pruned =
+    { $days ->
+        [one] Dimenticati, perché nulla era cambiato da un giorno:
+       *[other] Dimenticati, perché nulla era cambiato da { $days } giorni:
+    } { $tables ->
+        [one] { $tables } tavolo,
+       *[other] { $tables } tavoli,
+    } { $lines ->
+        [one] { $lines } messaggio.
+       *[other] { $lines } messaggi.
+    }
+serve-not-compacted = Il file è ancora grande come prima, perché un server lo sta usando. Per ridurlo, rifallo quando nessun server è in funzione.
+serve-deleted = Il tavolo e tutte le sue partite sono stati eliminati.
 
 ## billet join
 
@@ -174,6 +196,7 @@ join-gone =
     { $code ->
         [4404] Qui non c’è un tavolo così: controlla il link, oppure apri un nuovo tavolo.
         [4408] Il server ha aspettato invano un saluto: rientra.
+        [4426] Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.
         [4429] Troppi messaggi in una volta: aspetta un momento, poi rientra.
         [4431] La connessione è troppo lenta per stare al passo: rientra quando va meglio.
         [4432] Ci sono troppe connessioni dal tuo indirizzo: chiudine qualcuna, poi rientra.

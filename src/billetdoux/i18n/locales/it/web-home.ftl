@@ -70,6 +70,9 @@ web-seats-taken =
         [one] { $taken } posto occupato su { $seats }
        *[other] { $taken } posti occupati su { $seats }
     }
+web-somebody-there = C’è qualcuno
+web-opened-ago = aperto { $ago }
+web-nobody-there = non c’è nessuno, ultima attività { $ago }
 web-sit-down = Siediti
 
 web-your-tables = I tuoi tavoli
@@ -99,6 +102,8 @@ web-tokens =
     }
 web-to-table = Al tavolo
 web-download = Scarica la registrazione
+web-keep-match = Conserva questa partita
+web-keep-match-note = Così resta qui quando il server dimentica i vecchi tavoli, ma senza ciò che si è detto al tavolo.
 web-copy-link = Copia il link
 web-link-copied = Il link è copiato
 

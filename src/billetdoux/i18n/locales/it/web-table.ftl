@@ -134,6 +134,7 @@ web-table-lost = La connessione è caduta. Nuovo tentativo…
 web-table-gone =
     { $code ->
         [4404] Qui non c’è un tavolo così: controlla il link, oppure apri un nuovo tavolo.
+        [4426] Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.
         [4432] Ci sono troppe connessioni dal tuo indirizzo: chiudine qualcuna, poi riprova.
        *[other] Il server ha chiuso la connessione: riprova.
     }

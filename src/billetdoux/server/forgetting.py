@@ -1,0 +1,60 @@
+"""Old tables, and what was said at them, are deleted if the host wants it: at the start and every hour."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+from billetdoux.protocol.errors import Declined
+from billetdoux.protocol.join_code import parse_code
+from billetdoux.server.hub import DAY_MS, Hub
+from billetdoux.server.logs import log_mistake
+from billetdoux.server.sqlite import SqliteStore, compact
+from billetdoux.server.store import Forgotten, StoreFailed
+from billetdoux.server.stored_log import without_chat
+from billetdoux.session import Clock
+
+log = logging.getLogger(__name__)
+
+EVERY = 60 * 60.0
+
+
+async def forget_regularly(hub: Hub) -> None:
+    """Until it is cancelled. What goes wrong is tried again the next time."""
+    while True:
+        try:
+            forgotten = await hub.forget_old()
+        except StoreFailed as error:
+            log.warning("nothing could be forgotten", extra={"reason": error.reason})
+        except Exception as error:
+            log_mistake(log, error)
+        else:
+            log.info("forgotten", extra={"tables": forgotten.tables, "lines": forgotten.lines})
+        await asyncio.sleep(EVERY)
+
+
+def prune(db: Path, days: int, clock: Clock) -> tuple[Forgotten, bool]:
+    """Forget once, in a file that a server may be using; also whether all free room could be given back."""
+
+    async def forget() -> Forgotten:
+        store = SqliteStore.open(db)
+        try:
+            return await store.forget(clock.wall_ms() - days * DAY_MS, without_chat, lambda code: False)
+        finally:
+            await store.close()
+
+    return asyncio.run(forget()), compact(db)
+
+
+def delete_table(db: Path, code: str) -> None:
+    async def delete() -> bool:
+        store = SqliteStore.open(db)
+        try:
+            return await store.delete(parse_code(code) or "")
+        finally:
+            await store.close()
+
+    if not asyncio.run(delete()):
+        raise Declined("no-such-table")
+    compact(db)

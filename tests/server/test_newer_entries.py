@@ -1,0 +1,144 @@
+"""A table with an entry that this version can't read: it is left alone, and everybody is told once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from billetdoux.client import Client, Disconnected
+from billetdoux.protocol import wire
+from tests.patience import PATIENCE
+from tests.server.process import ServerProcess
+from tests.server.raw import RawClient, http, open_table
+from tests.server.test_tables import play_against_bots
+
+UNKNOWN_KIND = b'[["teleported",1]]'
+UNKNOWN_LEVEL = b'[["bot",1,"grandmaster"]]'
+NOT_JSON = b'[["moved"'
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path / "tables.db") as server:
+        yield server
+
+
+def write_entry(server: ServerProcess, code: str, body: bytes) -> None:
+    """As a server of a newer version would, beside ours."""
+    with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db, db:
+        db.execute("UPDATE tables SET version = version + 1 WHERE code = ?", (code,))
+        db.execute(
+            "INSERT INTO entries (table_id, version, at, body) SELECT id, version, at, ? FROM tables"
+            " WHERE code = ?",
+            (body, code),
+        )
+
+
+def stored(server: ServerProcess, code: str) -> list[bytes]:
+    with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db:
+        sql = "SELECT body FROM entries JOIN tables ON id = table_id WHERE code = ? ORDER BY entries.version"
+        return [body for (body,) in db.execute(sql, (code,))]
+
+
+async def close_code_of(server: ServerProcess, code: str, cookie: str = "") -> int:
+    headers = {"cookie": cookie} if cookie else {}
+    async with connect(f"{server.websocket}/ws/{code}", additional_headers=headers) as socket:
+        await socket.send('{"do":"hello"}')
+        return await closed(socket.recv())
+
+
+async def closed(receiving: object) -> int:
+    with pytest.raises(ConnectionClosed) as caught:
+        async with asyncio.timeout(PATIENCE):
+            await receiving  # type: ignore[misc]
+    assert caught.value.rcvd is not None
+    return caught.value.rcvd.code
+
+
+async def metric(server: ServerProcess, name: str) -> float:
+    _, text, _ = await http(server, "/metrics")
+    return next(float(line.split()[1]) for line in text.decode().splitlines() if line.startswith(f"{name} "))
+
+
+def warnings(server: ServerProcess) -> list[str]:
+    return [line for line in server.log.read_text().splitlines() if "newer" in line]
+
+
+@pytest.mark.parametrize("body", [UNKNOWN_KIND, UNKNOWN_LEVEL], ids=["kind", "value"])
+async def test_whoever_comes_is_told_that_the_table_needs_a_newer_server(
+    server: ServerProcess, body: bytes
+) -> None:
+    code, cookie = await open_table(server, "Ada")
+    write_entry(server, code, body)
+    before = stored(server, code)
+    assert wire.NEEDS_NEWER in wire.FINAL
+    for whose in (cookie, "", cookie):
+        assert await close_code_of(server, code, whose) == wire.NEEDS_NEWER
+    status, told, _ = await http(server, f"/api/tables/{code}/seats", {"name": "Bea"})
+    assert (status, json.loads(told)["reason"]) == (503, "table-needs-newer")
+    assert stored(server, code) == before
+    assert await metric(server, "billet_tables_newer_total") == 1
+    (line,) = warnings(server)
+    assert code not in line
+    other, _ = await open_table(server, "Cleo")
+    async with RawClient(server, other):
+        pass  # other tables are served as before
+
+
+async def test_the_client_library_gives_up_at_once(server: ServerProcess) -> None:
+    code, _ = await open_table(server, "Ada")
+    write_entry(server, code, UNKNOWN_KIND)
+    with pytest.raises(Disconnected) as caught:
+        async with Client(server.url).table(code):
+            pass
+    assert caught.value.code == wire.NEEDS_NEWER
+
+
+async def test_everybody_at_a_live_table_is_told_once_and_sent_away(server: ServerProcess) -> None:
+    code, cookie = await open_table(server, "Ada", seats=2)
+    async with RawClient(server, code, cookie) as ada, RawClient(server, code) as spectator:
+        write_entry(server, code, UNKNOWN_KIND)
+        await ada.send(do="say", id="c1", version=ada.version, phrase="hello")
+        assert await closed(ada.until(lambda message: False)) == wire.NEEDS_NEWER
+        assert await closed(spectator.until(lambda message: False)) == wire.NEEDS_NEWER
+    assert stored(server, code)[-1] == UNKNOWN_KIND
+    assert await close_code_of(server, code, cookie) == wire.NEEDS_NEWER
+    assert await metric(server, "billet_tables_newer_total") == 1
+    assert len(warnings(server)) == 1
+
+
+async def test_bots_stop_playing_there(server: ServerProcess) -> None:
+    """What happens by itself meets the entry first: nobody has to send anything."""
+    code, cookie = await open_table(server, "Ada", seats=2, bots=["random"])
+    async with RawClient(server, code, cookie) as ada:
+        write_entry(server, code, UNKNOWN_KIND)
+        await ada.send(do="start", id="c1", version=ada.version)
+        assert await closed(ada.until(lambda message: False)) == wire.NEEDS_NEWER
+    assert stored(server, code)[-1] == UNKNOWN_KIND
+
+
+async def test_a_match_that_ended_before_the_entry_can_still_be_read(server: ServerProcess) -> None:
+    code, cookie = await open_table(server, "Ada", seats=2, bots=["random"])
+    async with RawClient(server, code, cookie) as ada:
+        await play_against_bots(ada, Random(1))
+    write_entry(server, code, UNKNOWN_KIND)
+    status, _, _ = await http(server, f"/api/tables/{code}/matches/1/record")
+    assert status == 200
+    assert (await http(server, f"/api/tables/{code}/matches/2/record"))[0] == 404
+
+
+async def test_an_entry_that_is_not_json_is_damage(server: ServerProcess) -> None:
+    code, cookie = await open_table(server, "Ada")
+    write_entry(server, code, NOT_JSON)
+    assert await close_code_of(server, code, cookie) == wire.TRY_AGAIN
+    status, told, _ = await http(server, f"/api/tables/{code}/seats", {"name": "Bea"})
+    assert (status, json.loads(told)["reason"]) == (503, "store-corrupt")
