@@ -60,7 +60,8 @@ class Api:
         asked = await self._body(request, wire.TakeSeat)
         token, code = await self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
-        await self._check_new_seat(request, code, person)
+        if await self._is_new_seat(request, code, person):
+            await self.hub.quotas.check(address_of(request))
         seat = await self.hub.seat(
             code,
             person,
@@ -74,7 +75,7 @@ class Api:
         asked = await self._body(request, wire.ReturnBy)
         token, code = await self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
-        await self._check_new_seat(request, code, person)
+        await self._is_new_seat(request, code, person)
         seat = await self.hub.seat(
             code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
         )
@@ -170,14 +171,18 @@ class Api:
         """Whether an address may ask for anything at all; a page has dozens of files, which are in memory."""
         return self._page.take(address_of(connection), self._now())
 
-    async def _check_new_seat(self, request: Request, code: str, person: str) -> None:
-        """Everybody at the table hears of who sits down, and its log keeps it. Coming back is free."""
+    async def _is_new_seat(self, request: Request, code: str, person: str) -> bool:
+        """Whether somebody takes a seat who has none, which an address may do only so often.
+
+        Everybody at the table hears of it, and its log keeps it. Coming back is free.
+        """
         address = address_of(request)
         live = await self.hub.table(code, address)
-        if live.table.seat_of(person) is None:
-            if not self._seats.take(f"{address} {code}", self._now()):
-                raise Declined("too-fast")
-            await self.hub.quotas.check(address)
+        if live.table.seat_of(person) is not None:
+            return False
+        if not self._seats.take(f"{address} {code}", self._now()):
+            raise Declined("too-fast")
+        return True
 
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
