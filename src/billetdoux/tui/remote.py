@@ -188,8 +188,7 @@ class RemoteTable:
         self._noticed_stalling |= seats
 
     def _warn(self, listener: TableListener) -> None:
-        witness = self.connection.witness
-        if witness is not None and witness.is_deceived and not self._warned:
+        if self.is_deceived and not self._warned:
             self._warned = True
             listener.show_notice(self._w("commitment-changed"))
 
@@ -226,6 +225,12 @@ class RemoteTable:
     @property
     def commitment(self) -> str | None:
         return self.connection.info.commitment
+
+    @property
+    def is_deceived(self) -> bool:
+        """Whether the server changed a commitment after it had told it."""
+        witness = self.connection.witness
+        return witness is not None and witness.is_deceived
 
     @property
     def is_host(self) -> bool:
