@@ -143,7 +143,7 @@ class World:
 
 
 def _has_nonce(message: dict[str, Any]) -> bool:
-    return message["say"] == "news" and message["table"]["nonces"] == {str(ADA): NONCE}
+    return message["say"] == "news" and {str(ADA): NONCE} == dict(message["table"]["nonces"])
 
 
 async def _store_table(db: Path, seed: bytes, players: int) -> None:
