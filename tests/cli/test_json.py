@@ -46,7 +46,13 @@ def test_the_rules(name: str, printed: Any) -> None:
 def test_a_promise_that_was_kept(printed: Any) -> None:
     record = Record.load(STANDARD)
     found = printed("verify", STANDARD)
-    assert found == {"ok": True, "rounds": len(record.match.log), "commitment": record.commitment}
+    assert found == {
+        "ok": True,
+        "rounds": len(record.match.log),
+        "commitment": record.commitment,
+        "proof": "consistent",
+        "other_nonces": [seat for seat, _ in record.match.nonces],
+    }
 
 
 def test_a_promise_that_was_not_kept(printed: Any, tmp_path: Path) -> None:

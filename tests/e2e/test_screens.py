@@ -120,7 +120,7 @@ def test_this_deal_is_verified_in_the_browser(visitors: Visitors, finished: Fini
     page = visitors.come(finished.path)
     w = words_of(page)
     page.get_by_role("button", name=w("web-verify")).click()
-    expect(page.get_by_text(w("web-verified", rounds=finished.rounds))).to_be_visible()
+    expect(page.get_by_text(w("proof-consistent"))).to_be_visible()
     record = page.request.get(f"/api/tables/{finished.code}/matches/1/record").text()
     seed = page.locator("dt", has_text=w("web-seed")).locator("+ dd").inner_text()
     assert seed in record

@@ -21,6 +21,7 @@ from billetdoux.session import Clock
 from billetdoux.table import Options, Table, open_table, sit
 from tests.e2e.eavesdropper import Eavesdropper
 from tests.e2e.meanwhile import Meanwhile, become
+from tests.e2e.twins import NONCE
 from tests.e2e.visitors import Visitors
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient
@@ -40,6 +41,16 @@ window.WebSocket = class extends Plain {
 };
 """
 """How many messages the page has taken in."""
+SAME_NONCE = f"""
+const draw = crypto.getRandomValues.bind(crypto);
+const nonce = {list(bytes.fromhex(NONCE))};
+crypto.getRandomValues = (numbers) => {{
+    if (numbers.length !== nonce.length) return draw(numbers);
+    numbers.set(nonce);
+    return numbers;
+}};
+"""
+"""Both worlds are dealt with what the browser mixes in."""
 TIMED = ("ping", "pong")
 """What comes when a while has passed, in whatever world."""
 
@@ -66,10 +77,13 @@ class World:
         stack.callback(visitors.leave)
         page = visitors.come("about:blank")
         page.add_init_script(COUNT)
+        page.add_init_script(SAME_NONCE)
         become(page, server.url, _cookie(ADA))
         eavesdropper = Eavesdropper(page)
         page.goto(f"/t/{CODE}")
         expect(page.get_by_role("heading", level=2).first).to_be_visible()
+        now.do(table.clients[ADA].until(_has_nonce))
+        now.do(table.catch_up())
         return cls(server.url, fairness.commitment(seed), table, page, eavesdropper)
 
     async def start(self) -> None:
@@ -101,7 +115,7 @@ class World:
         return {
             "page": self._plain(self.page.content()),
             "read aloud": self._plain(self.page.locator("body").aria_snapshot()),
-            "kept": ear.kept(),
+            "kept": self._plain(ear.kept()),
             "cookies": [(cookie["name"], cookie["value"]) for cookie in self.page.context.cookies()],
             "heard": list(self._messages(ear.heard)),
             "said": list(self._messages(ear.said)),
@@ -126,6 +140,10 @@ class World:
                 assert message["hash"] == wire.hash_of(events, message["view"])
             message |= {"id": "", "hash": ""}
             yield self._plain(json.dumps(message))
+
+
+def _has_nonce(message: dict[str, Any]) -> bool:
+    return message["say"] == "news" and {str(ADA): NONCE} == dict(message["table"]["nonces"])
 
 
 async def _store_table(db: Path, seed: bytes, players: int) -> None:

@@ -14,6 +14,7 @@ from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
 from billetdoux.rules import Role
 from billetdoux.rules.event import ROUND_EVENTS
+from billetdoux.rules.evidence import PROOFS
 from billetdoux.table.command import PHRASES
 from billetdoux.table.table_event import TABLE_EVENTS, UnknownEvent
 from tests.i18n.errors_raised import reasons_by_class
@@ -96,6 +97,7 @@ def found_by_convention() -> set[str]:
         *(f"short-{role}" for role in Role),
         *(f"term-{term}" for term in TERMS),
         *(f"rules-{section}" for section in SECTIONS),
+        *(f"proof-{proof}" for proof in PROOFS),
         *(f"bot-{level}-{part}" for level in LEVELS for part in ("name", "line")),
     }
 

@@ -10,6 +10,7 @@ import pytest
 from billetdoux.rules import IllegalAction, InvalidAction
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
+from billetdoux.server.broadcast import table_info
 from billetdoux.table import Options, Refused, advance, decide, give_ticket, redeem, sit
 from billetdoux.table import command as ask
 from billetdoux.table.decide import MAX_ENTRIES
@@ -266,6 +267,23 @@ def test_the_seed_is_mixed_with_what_players_add_once_they_have_seen_its_commitm
     assert sitting.table.match is not None
     assert sitting.table.match.nonces == ((1, "c0ffee"),)
     assert refused(sitting, 0, ask.Mix, nonce="00") == "match-on"
+
+
+def test_a_nonce_is_taken_only_while_everybody_can_see_the_commitment_it_comes_after() -> None:
+    """Else the dealer could pick the seed when it has heard the nonces."""
+    sitting = Sitting(Options(seats=2), players=2)
+    commitments = set()
+    for number in (1, 2):
+        told = table_info("BCDFGHJK", sitting.table).commitment
+        commitments.add(told)
+        sitting.do(1, ask.Mix, nonce="c0ffee")
+        assert table_info("BCDFGHJK", sitting.table).commitment == told
+        sitting.start()
+        assert sitting.table.match is not None
+        assert (sitting.table.number, sitting.table.match.commitment) == (number, told)
+        assert refused(sitting, 1, ask.Mix, nonce="00") == "match-on"
+        sitting.play_match(Random(number))
+    assert len(commitments) == 2
 
 
 # ---------------------------------------------------------------- leaving and coming back

@@ -26,7 +26,8 @@ async def far_away(
     """In the seat that the client has there, or as a spectator."""
     address = server.websocket if relay is None else relay.address
     w = words(language)
-    async with Connection(f"{address}/ws/{code}", client.token) as connection:
+    witness = client.table(code).witness
+    async with Connection(f"{address}/ws/{code}", client.token, witness) as connection:
         remote = RemoteTable(client, connection, w)
         async with sitting(remote, size, w) as seat:
             yield seat, remote

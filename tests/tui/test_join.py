@@ -17,6 +17,7 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Record, View
 from billetdoux.rules.event import Event
 from billetdoux.table import OVER, PLAYING, Options
+from billetdoux.table.table_event import SeedMixed
 from billetdoux.tui.dialogs import QuitScreen
 from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.lobby_screen import LinkScreen, LobbyScreen, TalkScreen
@@ -229,6 +230,41 @@ async def test_while_a_bot_finishes_the_turn_no_key_asks_for_the_seat_again(serv
         await seat.press("c")
         await seat.until(lambda: isinstance(seat.app.screen, TalkScreen))
         assert not any(said["do"] == "take-back" for said in relay.said)
+
+
+@in_time
+async def test_a_commitment_that_changes_is_an_alarm(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+
+    def other_commitment(message: dict[str, Any]) -> dict[str, Any]:
+        if message["say"] in ("welcome", "news"):
+            message["table"]["commitment"] = "ab" * 32
+        return message
+
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay) as (seat, remote),
+    ):
+        await seat.until(lambda: bool(remote.connection.info.nonces))
+        assert not remote.is_deceived
+        relay.hear = other_commitment
+        await host.say("hello")
+        await seat.until(lambda: remote.is_deceived)
+        await seat.sees("Do not trust the deals")
+
+
+@in_time
+async def test_nobody_reads_that_programs_mix(server: ServerProcess) -> None:
+    ada, bea, code = await guests(server, TWO)
+    async with ada.table(code) as host, far_away(server, bea, code) as (seat, remote):
+        await seat.until(lambda: len(remote.connection.info.nonces) == 2)
+        assert not any(isinstance(event, SeedMixed) for event in remote.log)
+        await seat.press("m")
+        await seat.until(lambda: any(isinstance(event, SeedMixed) for event in remote.log))
+        await host.mix("00ff")
+        await seat.until(lambda: remote.connection.info.nonces["0"] == "00ff")
+        assert len([event for event in remote.log if isinstance(event, SeedMixed)]) == 1
 
 
 @in_time

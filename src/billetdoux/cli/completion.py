@@ -15,9 +15,17 @@ from billetdoux.cli.options import build_parser
 from billetdoux.cli.usage import BadUsage
 from billetdoux.i18n import LANGUAGES, THEMES, pick_language, words
 from billetdoux.rules.edition import SHIPPED
+from billetdoux.rules.evidence import PROOFS
 
 SHELLS = ("bash", "zsh", "fish")
-CHOICES = {"LANG": LANGUAGES, "THEME": THEMES, "NAME|FILE": SHIPPED, "BOT,…": LEVELS[::-1], "SHELL": SHELLS}
+CHOICES = {
+    "LANG": LANGUAGES,
+    "THEME": THEMES,
+    "NAME|FILE": SHIPPED,
+    "BOT,…": LEVELS[::-1],
+    "SHELL": SHELLS,
+    "PROOF": PROOFS,
+}
 FILES = ("FILE", "FILE.svg", "RECORD")
 """By what the help calls a value."""
 

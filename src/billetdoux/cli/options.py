@@ -12,6 +12,7 @@ from billetdoux.cli.usage import Parser
 from billetdoux.i18n import Words
 from billetdoux.rules import Edition
 from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS
+from billetdoux.rules.evidence import CONSISTENT
 
 QUIT = ("q", "quit")
 """What ends anything that asks."""
@@ -134,6 +135,11 @@ def add_replay(command: Parser, w: Words) -> None:
 
 def add_verify(command: Parser, w: Words) -> None:
     _add_record(command, w)
+    noted = command.options.add_mutually_exclusive_group()
+    command.add_argument("--seen", within=noted, metavar="FILE", help=w("cli-verify-seen"))
+    command.add_argument("--commitment", within=noted, metavar="HEX", help=w("cli-verify-commitment"))
+    command.add_argument("--nonce", metavar="SEAT:HEX", help=w("cli-verify-nonce"))
+    command.add_argument("--require", default=CONSISTENT, metavar="PROOF", help=w("cli-verify-require"))
     _add_json(command, w)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
 import msgspec
 
-from billetdoux.folders import state_folder
+from billetdoux.folders import keep_private, state_folder
 from billetdoux.protocol.tokens import TOKEN
 
 
@@ -25,16 +23,7 @@ def tokens_of(server: str) -> dict[str, str]:
 def keep_token(server: str, name: str, token: str) -> bool:
     """Whether it could be kept. The file is for its owner's eyes alone: a token is as good as the seat."""
     kept = {other: known for other, known in tokens_of(server).items() if other != name}
-    file = _file(server)
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=file.parent)  # with mode 0600
-        with os.fdopen(handle, "wb") as writing:
-            writing.write(msgspec.json.encode({**kept, name: token}))
-        Path(draft).replace(file)
-    except OSError:
-        return False
-    return True
+    return keep_private(_file(server), msgspec.json.encode({**kept, name: token}))
 
 
 def _file(server: str) -> Path:

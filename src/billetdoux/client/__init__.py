@@ -13,6 +13,7 @@ What is known of the table is in `table.info`, `table.view` and so on, and stays
 from billetdoux.client.client import Client, split_link
 from billetdoux.client.connection import Connection, Lost, Message
 from billetdoux.client.errors import BadServer, Disconnected, ServerRefused
+from billetdoux.client.evidence import DealWitness, EvidenceFolder, SeenMatch
 from billetdoux.client.playing import play
 from billetdoux.client.seen import happened
 
@@ -20,9 +21,12 @@ __all__ = [
     "BadServer",
     "Client",
     "Connection",
+    "DealWitness",
     "Disconnected",
+    "EvidenceFolder",
     "Lost",
     "Message",
+    "SeenMatch",
     "ServerRefused",
     "happened",
     "play",

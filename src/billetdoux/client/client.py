@@ -13,7 +13,9 @@ import msgspec
 
 from billetdoux.client.connection import Connection
 from billetdoux.client.errors import BadServer, ServerRefused
+from billetdoux.client.evidence import DealWitness, EvidenceFolder
 from billetdoux.protocol import wire
+from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE, TOKEN
 from billetdoux.table import Options
 from billetdoux.table.options import Level
@@ -29,11 +31,15 @@ class Client:
     """Remembers who you are on one server: `token`, which you may keep to come back as the same person.
 
     Without a token it is a spectator, until it takes a seat.
+
+    At its tables it notes the commitment of each match, and mixes a nonce of its own into the deal
+    (docs/fair-deal.md); not if `mixes` is false.
     """
 
-    def __init__(self, server: str, token: str | None = None) -> None:
+    def __init__(self, server: str, token: str | None = None, *, mixes: bool = True) -> None:
         self.server, _, _ = split_link(server)
         self.token = token
+        self.mixes = mixes
 
     # ------------------------------------------------------------ tables
 
@@ -58,7 +64,8 @@ class Client:
         scheme = "wss" if self.server.startswith("https") else "ws"
         host = self.server.partition("://")[2]
         whose = f"?guest={guest}" if guest else ""
-        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}{whose}", self.token)
+        witness = DealWitness(self.server, parse_code(code) or code, EvidenceFolder()) if self.mixes else None
+        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}{whose}", self.token, witness)
 
     # ------------------------------------------------------------ looking things up
 

@@ -8,6 +8,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Self, TypeVar
 
 import msgspec
@@ -15,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from billetdoux.client.errors import BadServer, Disconnected, ServerRefused
+from billetdoux.client.evidence import DealWitness
 from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE
@@ -47,9 +49,12 @@ class Connection(Seen):
 
     A command returns when it is done, or raises `ServerRefused`. If the connection breaks meanwhile, it is
     sent again on the next, with the same id: the server does it once.
+
+    With a `witness`, it mixes a nonce of its own into each match before anything else is asked there.
     """
 
-    def __init__(self, address: str, token: str | None) -> None:
+    def __init__(self, address: str, token: str | None, witness: DealWitness | None = None) -> None:
+        self.witness = witness
         self._address = address
         self._headers = {} if token is None else {"Cookie": f"{COOKIE}={token}"}
         self._socket: ClientConnection | None = None
@@ -183,6 +188,8 @@ class Connection(Seen):
             return
         if isinstance(message, wire.Welcome):
             self._awaits_welcome = False
+        if isinstance(message, wire.Welcome | wire.News):
+            await self._witness_deal()
         _, answer = self._given.get(getattr(message, "id", None) or "", (None, None))
         if answer is None:
             self._put(message)
@@ -192,6 +199,25 @@ class Connection(Seen):
     def _put(self, message: Message) -> None:
         self._unread.append(message)
         self._stirred.set()
+
+    async def _witness_deal(self) -> None:
+        """Before whoever waits for the message wakes: what they ask, such as a start, comes after it."""
+        if self.witness is None or (nonce := self.witness.observe(self.info, self.you)) is None:
+            return
+        command = ask.Mix(*self._new(), nonce=nonce)
+        answer: asyncio.Future[wire.ServerMessage] = asyncio.get_running_loop().create_future()
+        answer.add_done_callback(partial(self._mixed, command))
+        text = wire.encode(command).decode()
+        self._given[command.id] = (text, answer)
+        await self._send(text)
+
+    def _mixed(self, command: ask.Mix, answer: asyncio.Future[wire.ServerMessage]) -> None:
+        """If it was refused, a match has begun before it came: then this match has no nonce of ours."""
+        self._given.pop(command.id, None)
+        is_told = not answer.cancelled() and answer.exception() is None
+        accepted = is_told and isinstance(answer.result(), wire.Done)
+        if self.witness is not None:
+            self.witness.was_answered(command.nonce, accepted=accepted)
 
     # ------------------------------------------------------------ commands
 
@@ -258,7 +284,12 @@ class Connection(Seen):
         await self._do(ask.Write(*self._new(), text=text))
 
     async def mix(self, nonce: str) -> None:
+        """In place of what was mixed in before."""
+        if self.witness is not None:
+            self.witness.sends(self.info, self.you, nonce)
         await self._do(ask.Mix(*self._new(), nonce=nonce))
+        if self.witness is not None:
+            self.witness.was_answered(nonce, accepted=True)
 
     async def link(self) -> wire.Link:
         """A ticket with which another device can take the same seat."""

@@ -8,11 +8,13 @@ from billetdoux.rules.errors import (
     InvalidAction,
     InvalidData,
     InvalidEdition,
+    InvalidEvidence,
     InvalidRecord,
     InvalidSetup,
     InvalidView,
     WrongMoment,
 )
+from billetdoux.rules.evidence import Evidence
 from billetdoux.rules.match import Match
 from billetdoux.rules.record import Record
 from billetdoux.rules.role import Role
@@ -23,10 +25,12 @@ __all__ = [
     "Action",
     "BilletError",
     "Edition",
+    "Evidence",
     "IllegalAction",
     "InvalidAction",
     "InvalidData",
     "InvalidEdition",
+    "InvalidEvidence",
     "InvalidRecord",
     "InvalidSetup",
     "InvalidView",

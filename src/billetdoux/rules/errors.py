@@ -138,6 +138,12 @@ class InvalidRecord(BilletError):
         """
         unreadable-record record-too-long not-a-record record-ends-early line-not-expected
         line-differs move-refused deal-refused wrong-player header-refused nothing-to-verify
-        commitment-broken deal-broken
+        commitment-broken deal-broken commitment-differs nonce-missing nonce-changed not-proven
         """
     )
+
+
+class InvalidEvidence(BilletError):
+    """What was noted before a match can't be read; `details["file"]` names it where it came from one."""
+
+    reasons = reasons_in("bad-evidence unreadable-evidence nonce-without-commitment unknown-proof")

@@ -17,6 +17,7 @@ from billetdoux.rules.action import Action
 from billetdoux.rules.edition import SHIPPED, Edition, load_edition
 from billetdoux.rules.errors import BilletError, InvalidEdition, InvalidRecord, InvalidSetup
 from billetdoux.rules.event import Event
+from billetdoux.rules.evidence import CONSISTENT, OWN_NONCE, SEEN_BEFORE, Evidence, Proof
 from billetdoux.rules.kernel import SEATS
 from billetdoux.rules.match import DRAWN, NAMED, WON, Match, RoundLog
 from billetdoux.rules.role import Role
@@ -95,13 +96,35 @@ class Record:
                 match, events = match.apply(action)
                 yield match, events
 
-    def verify(self) -> None:
-        """Check the commitment, and deal every round again from the seed; raise where the record differs."""
+    def verify(self, evidence: Evidence | None = None) -> Proof:
+        """Check the commitment, and deal every round again from the seed; raise where the record differs.
+
+        What that proves depends on what whoever asks noted before the deal.
+        """
         seed = self.match.seed
         if seed is None or self.commitment is None:
             raise InvalidRecord("nothing-to-verify", line=1)
         if fairness.commitment(seed) != self.commitment:
             raise InvalidRecord("commitment-broken", line=self._line_of("Commitment: "))
+        proof = CONSISTENT if evidence is None else self._compare(evidence)
+        self._verify_deals()
+        return proof
+
+    def _compare(self, evidence: Evidence) -> Proof:
+        nonces = dict(self.match.nonces)
+        line = self._line_of("Commitment: ")
+        if evidence.commitment != self.commitment:
+            raise InvalidRecord("commitment-differs", line=line)
+        if evidence.places_in(nonces):
+            return OWN_NONCE
+        if evidence.nonce and evidence.accepted and evidence.seat is not None:
+            if evidence.seat in nonces:
+                line = self._line_of(f"Nonce {evidence.seat}: ")
+                raise InvalidRecord("nonce-changed", line=line, seat=evidence.seat)
+            raise InvalidRecord("nonce-missing", line=line, seat=evidence.seat)
+        return SEEN_BEFORE
+
+    def _verify_deals(self) -> None:
         match = replace(self.match, round=None, log=())
         for number, played in enumerate(self.match.log, 1):
             match, _ = match.next_round(played.first if played.first_by == NAMED else None)

@@ -160,6 +160,8 @@ class LobbyScreen(LiveScreen):
         commitment = self.remote.commitment
         if self.remote.is_closed or self.remote.phase == PLAYING or commitment is None:
             return Content("")
+        if self.remote.is_deceived:
+            return Content.styled("\n" + self.w("commitment-changed"), "$warning")
         return Content.styled("\n" + self.w("committed", commitment=commitment), "$dim")
 
     def _keys(self) -> list[Key]:

@@ -13,6 +13,7 @@ from billetdoux.i18n import Words
 from billetdoux.protocol import wire
 from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
+from billetdoux.rules.evidence import NONCE_BYTES
 from billetdoux.session import Belief, Tip
 from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Phase, Refused
 from billetdoux.table import table_event as told
@@ -20,7 +21,6 @@ from billetdoux.tui.log import sentence_of
 from billetdoux.tui.names import shown_names
 from billetdoux.tui.seam import TableListener
 
-NONCE_BYTES = 16
 MINUTE = 60
 
 
@@ -46,6 +46,9 @@ class RemoteTable:
         self.total_logged = 0
         self.log_version = -1
         """The version of the table up to which the log tells everything."""
+        self._by_hand: set[str] = set()
+        """Nonces that this player mixed in by a command, not by default."""
+        self._warned = False
         self._heard_at = time.monotonic()
         self._sat_as = self._own_name
         """What this player was called when they last had a seat."""
@@ -164,6 +167,7 @@ class RemoteTable:
             self.is_lost = False
             listener.show_notice(self._w("join-back"))
         self._heard_at = time.monotonic()
+        self._warn(listener)
         if isinstance(message, wire.Welcome) and message.missed is None:
             events = () if self.view is None else self.view.events
             self.log, self.log_version = [*self.connection.chat, *events], self.connection.version or 0
@@ -183,8 +187,15 @@ class RemoteTable:
                 listener.show_notice(self._w("join-stalling", name=self.names[seat], seat=seat))
         self._noticed_stalling |= seats
 
+    def _warn(self, listener: TableListener) -> None:
+        if self.is_deceived and not self._warned:
+            self._warned = True
+            listener.show_notice(self._w("commitment-changed"))
+
     def _add(self, news: Iterable[Event]) -> None:
         for event in news:
+            if isinstance(event, told.SeedMixed) and event.nonce not in self._by_hand:
+                continue  # everybody's program does it before each match
             if isinstance(event, told.MatchStarted):
                 self.log.clear()  # seats move up for a match, and the log counts seats
             self.log.append(event)
@@ -214,6 +225,12 @@ class RemoteTable:
     @property
     def commitment(self) -> str | None:
         return self.connection.info.commitment
+
+    @property
+    def is_deceived(self) -> bool:
+        """Whether the server changed a commitment after it had told it."""
+        witness = self.connection.witness
+        return witness is not None and witness.is_deceived
 
     @property
     def is_host(self) -> bool:
@@ -292,6 +309,7 @@ class RemoteTable:
         """Chance of one's own, or else drawn here."""
         nonce = nonce or secrets.token_hex(NONCE_BYTES)
         fairness.check_nonces({self.you or 0: nonce})
+        self._by_hand.add(nonce)
         await self.connection.mix(nonce)
 
     async def personal_link(self) -> tuple[str, int]:

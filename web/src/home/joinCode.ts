@@ -1,11 +1,11 @@
 // What people paste to join a table: its code, or a link to it, with or without a ticket for a seat.
-import { pathTo, ROUTES } from "../lib/routes";
+import { normalizedCode, pathTo, ROUTES } from "../lib/routes";
 
 const LINK = new RegExp(`${ROUTES.table.replace("{code}", "([^/?#\\s]+)")}(#\\S+)?`);
 
 /** The path of the table's screen; null if there is no code in the text. */
 export function pathFromPasted(text: string): string | null {
   const [, linked, ticket = ""] = LINK.exec(text) ?? [];
-  const code = (linked ?? text).replace(/[-\s]/g, "").toUpperCase();
+  const code = normalizedCode(linked ?? text);
   return /^[A-Z]{8}$/.test(code) ? pathTo("table", { code }) + ticket : null;
 }

@@ -15,6 +15,8 @@ import {
   type Welcome,
   type WireEvent,
 } from "../wire";
+import { DealWitness } from "./dealEvidence";
+import { randomHex } from "./hex";
 import { eventsAfter, type AnyEvent } from "./roundEvents";
 import { shareStructure } from "./structuralSharing";
 
@@ -46,6 +48,10 @@ export class TableConnection {
   deadline = $state<number | null>(null);
   /** What happened while we were here, in order, oldest first. */
   log = $state.raw<AnyEvent[]>([]);
+  /** Whether the server changed the commitment to a match after it had told it. */
+  deceived = $state(false);
+  /** What this browser has mixed into the coming match. */
+  mixed = $state<string | null>(null);
   /** Called with what just happened, once the state above says so too. */
   onevents: (events: AnyEvent[]) => void = () => {};
 
@@ -56,12 +62,15 @@ export class TableConnection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private awaitsWelcome = true;
+  private readonly witness: DealWitness | null;
 
   /** `guest` is the number of the player among those who share this device. */
   constructor(
     private readonly tableCode: string,
     private readonly guest = 0,
   ) {
+    // Those who share a device share this browser: one nonce is enough to prove the deal to it.
+    this.witness = guest === 0 ? new DealWitness(tableCode, location.origin) : null;
     this.connect();
   }
 
@@ -164,6 +173,7 @@ export class TableConnection {
     this.chat = message.chat;
     if (this.status !== "lost") this.log = [...this.events];
     this.status = "open";
+    this.witnessDeal(message);
     if (message.missed) this.publish(message.missed);
   }
 
@@ -174,6 +184,7 @@ export class TableConnection {
     if (events === null) return this.hello();
     this.events = events;
     this.update(message, message.view);
+    this.witnessDeal(message);
     const said = message.events.filter(
       (event): event is PhraseSaid | TextWritten => event.event === "phrase-said" || event.event === "text-written",
     );
@@ -189,9 +200,27 @@ export class TableConnection {
     this.deadline = message.remaining === null ? null : Date.now() + message.remaining;
   }
 
+  /** At once: whatever is asked next, such as a start, comes after it. */
+  private witnessDeal({ table, you }: Welcome | News): void {
+    const nonce = this.witness?.observe(table, you) ?? null;
+    this.showWitness();
+    if (nonce === null) return;
+    void this.ask("mix", { nonce }).then(({ say }) => {
+      this.witness?.answered(nonce, say === "done");
+      this.showWitness();
+    });
+  }
+
+  private showWitness(): void {
+    this.deceived = this.witness?.isDeceived ?? false;
+    this.mixed = this.witness?.mixed ?? null;
+  }
+
   private publish(events: AnyEvent[]): void {
-    this.log = [...this.log, ...events].slice(-MAX_LOG);
-    this.onevents(events);
+    // Every player's browser mixes before each match: nobody wants to read that.
+    const told = events.filter(({ event }) => event !== "seed-mixed");
+    this.log = [...this.log, ...told].slice(-MAX_LOG);
+    this.onevents(told);
   }
 
   private handleAnswer(message: Answer): void {
@@ -201,6 +230,4 @@ export class TableConnection {
   }
 }
 
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const newId = (): string => randomHex(8);

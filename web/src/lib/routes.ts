@@ -37,6 +37,11 @@ export function routeOf({ pathname, hash }: { pathname: string; hash: string }):
   return { screen: "home", code: "", number: 1, ticket: "" };
 }
 
+/** A table's code as the server writes it: people type it in small letters, with dashes and spaces. */
+export function normalizedCode(typed: string): string {
+  return typed.replace(/[-\s]/g, "").toUpperCase();
+}
+
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)").replace(/\/$/, "")}/?$`);
 }

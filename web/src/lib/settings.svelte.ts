@@ -1,4 +1,5 @@
-// What this browser remembers: language, light or dark, the name to play under, sound, notifications. Nothing else.
+// What this browser remembers: language, light or dark, the name to play under, sound, notifications.
+// Besides these it keeps only what it noted of matches: see dealEvidence.ts.
 import { LANGUAGES, loadWords, type Language, type Words } from "./words";
 
 export type Scheme = "auto" | "light" | "dark";

@@ -1,6 +1,8 @@
 // Deals a finished match again from its seed, by the browser's own cryptography, as docs/fair-deal.md says.
 import { editions } from "virtual:data";
 import { Refused } from "./api";
+import type { Evidence } from "./dealEvidence";
+import { hex } from "./hex";
 import { ROLES } from "../wire";
 
 type Deal = { line: number; deck: string; first: number; by: string; winners: number[] };
@@ -13,7 +15,17 @@ type Sealed = {
   seed: string;
   deals: Deal[];
 };
-export type Verified = { rounds: number; seed: string; commitment: string };
+/** From the weakest to the strongest: what the record proves to this browser. */
+export type Proof = "consistent" | "commitment" | "own-nonce";
+export type Verified = {
+  rounds: number;
+  seed: string;
+  commitment: string;
+  proof: Proof;
+  /** How many seats mixed in something that isn't ours. */
+  others: number;
+};
+type Noted = Pick<Evidence, "commitment" | "nonce" | "seat" | "accepted">;
 /** The next number of an endless row that is below the one given. */
 type Row = (below: number) => Promise<number>;
 
@@ -24,13 +36,17 @@ export function canVerify(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** Check the commitment and every deal of a record; throws `Refused` with the reason where one was broken. */
-export async function verify(record: string): Promise<Verified> {
+/**
+ * Check the commitment and every deal of a record, against what was noted before the match if anything was; throws
+ * `Refused` with the reason where one was broken.
+ */
+export async function verify(record: string, noted: Noted | null = null): Promise<Verified> {
   const match = read(record);
   const seed = bytes(match.seed);
   if (hex(await crypto.subtle.digest("SHA-256", seed)) !== match.commitment) {
     throw new Refused("commitment-broken", { line: match.commitmentLine });
   }
+  const proof = noted === null ? "consistent" : compare(match, noted);
   const key = await matchKey(seed, match.nonces);
   let starters = Array.from({ length: match.players }, (_, seat) => seat);
   for (const [place, deal] of match.deals.entries()) {
@@ -41,7 +57,21 @@ export async function verify(record: string): Promise<Verified> {
     }
     starters = deal.winners;
   }
-  return { rounds: match.deals.length, seed: match.seed, commitment: match.commitment };
+  const others = match.nonces.length - (proof === "own-nonce" ? 1 : 0);
+  return { rounds: match.deals.length, seed: match.seed, commitment: match.commitment, proof, others };
+}
+
+function compare({ commitment, commitmentLine, nonces }: Sealed, noted: Noted): Proof {
+  if (commitment !== noted.commitment) throw new Refused("commitment-differs", { line: commitmentLine });
+  // Only our own seat counts, where it is known: a dealer who could move nonces could choose a deal.
+  const own = nonces.filter(([seat]) => noted.seat === null || Number(seat) === noted.seat);
+  if (noted.nonce && own.some(([, nonce]) => nonce === noted.nonce)) return "own-nonce";
+  if (noted.nonce && noted.accepted && noted.seat !== null) {
+    const [changed] = own;
+    const line = commitmentLine + (changed ? nonces.indexOf(changed) + 1 : 0);
+    throw new Refused(changed ? "nonce-changed" : "nonce-missing", { line, seat: noted.seat });
+  }
+  return "commitment";
 }
 
 async function mayStart(deal: Deal, starters: number[], numbers: Row): Promise<boolean> {
@@ -134,8 +164,4 @@ const hmacKey = (secret: BufferSource): Promise<CryptoKey> =>
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-function hex(digest: ArrayBuffer): string {
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

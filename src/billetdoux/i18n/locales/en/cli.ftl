@@ -23,6 +23,10 @@ cli-play = play a match against bots
 cli-rules = show the reference card and the rules
 cli-replay = watch a match again, step by step
 cli-verify = check that a match was dealt as it was promised
+cli-verify-seen = what was noted before the match: a file, or CODE-NUMBER of a match at this machine (default: looked for)
+cli-verify-commitment = the commitment that you saw before the match
+cli-verify-nonce = your own number and the seat where you played
+cli-verify-require = fail unless this is proven: consistent, commitment or own-nonce (default: consistent)
 cli-referee = answer a program that plays by JSON lines
 cli-edition = standard, classic, star-wars, or your own .toml file (default: standard)
 cli-theme = who the roles are: court or star-wars
@@ -37,10 +41,7 @@ cli-spectator = as a spectator saw it
 cli-all = with every card face up (default)
 cli-referee-edition = an edition of your own that may be asked for by its name; repeatable
 
-verified = All is as promised: { $rounds ->
-        [one] the deal follows
-       *[other] all { $rounds } deals follow
-    } from the seed, and the seed from the commitment { $commitment }.
+verified = The commitment to the seed: { $commitment }
 reference-title = Reference card: { $edition }, { $cards } cards
 column-rank = Rank
 column-role = Role
@@ -128,8 +129,10 @@ cli-replay-examples =
       billet replay match.txt --spectator --json   as a spectator saw it, for programs
 cli-verify-examples =
     Examples:
-      billet verify match.txt          are the deals those that were promised?
-      billet verify match.txt --json   the same, for programs
+      billet verify match.txt                            are the deals those that were promised?
+      billet verify match.txt --seen seen.json           compared with what the page noted before the match
+      billet verify match.txt --require own-nonce        only if your own number was mixed in
+      billet verify match.txt --json                     the same, for programs
 cli-analyze-examples =
     Examples:
       billet analyze match.txt                    every move

@@ -90,6 +90,14 @@ error-header-refused = The heading, down to line { $line }, describes no match t
 error-nothing-to-verify = This record lacks the commitment or the seed, so there is nothing to verify: ask for the complete record of a finished match.
 error-commitment-broken = The seed is not the one committed to on line { $line }: do not trust these deals.
 error-deal-broken = Round { $round }, from line { $line } on, was not dealt from the seed: do not trust it.
+error-commitment-differs = The commitment on line { $line } is not the one that was noted before the deal: do not trust these deals.
+error-nonce-missing = The server took your number for seat { $seat }, but it is not in the record: do not trust these deals.
+error-nonce-changed = The number of seat { $seat }, on line { $line }, is not the one that you sent: do not trust these deals.
+error-not-proven = You asked for the proof “{ $wanted }”, and the record only gives “{ $reached }”. Name what you noted before the match, with --seen or --commitment.
+error-bad-evidence = What was noted before the match can’t be used: a commitment has 64 hexadecimal digits, and a number is given as SEAT:HEX, 1 to 32 bytes in lower-case hexadecimal.
+error-unreadable-evidence = { $file } can’t be read as what was noted before a match: choose the file that the page offers, or a match of this machine as CODE-NUMBER.
+error-nonce-without-commitment = A number alone proves nothing: name the commitment that you saw before you sent it, too (--commitment).
+error-unknown-proof = There is no proof “{ $name }”. Choose one of these: { $known }.
 
 ## Themes and languages
 

@@ -104,17 +104,15 @@ web-copy-link = Copy the link
 web-link-copied = The link is copied
 
 web-verify-title = Was it dealt fairly?
-web-verify-note = Before the first card, the dealer committed to a secret seed. The match is over and the seed is known: your browser can now deal every round again, by itself, and compare.
+web-verify-note = Before the first card, the dealer committed to a secret seed. The match is over and the seed is known: your browser can now deal every round again, by itself, and compare, also with what it noted before the match.
 web-verify = Verify this deal
 web-verifying = Dealing again…
-web-verified =
-    { $rounds ->
-        [one] All as promised: the seed is the one committed to, and the deal follows from it.
-       *[other] All as promised: the seed is the one committed to, and all { $rounds } deals follow from it.
-    }
 web-verify-needs-https = Here the browser can’t do this: it lends pages its cryptography only over https or on your own machine. Download the record and type this in a terminal:
 web-commitment = Commitment
 web-seed = Seed
+web-own-nonce = Your own number
+web-evidence = Download what this browser noted
+web-evidence-note = With it and the record, you can check the match on another machine:
 
 web-story = How the match went
 web-story-coming = The match is being gone over, move by move. The first time, that may take a minute or two.
@@ -129,7 +127,7 @@ web-about-what = A table for a small game of love letters: in the browser or in 
 web-about-game = The game
 web-about-game-text = Love Letter is a game by Seiji Kanai. This is an independent program; nobody who publishes the game has a hand in it.
 web-about-trust = What it knows of you
-web-about-trust-text = No account, no tracking. A cookie holds the key to your seats, and this browser remembers your language, light or dark, and the name you play under. Nothing comes from anywhere but this server.
+web-about-trust-text = No account, no tracking. A cookie holds the key to your seats, and this browser remembers your language, light or dark, the name you play under, and the commitments to your matches. Nothing comes from anywhere but this server.
 web-about-fair = Fair deals
 web-about-fair-text = Every deck follows from a seed that the server commits to before the first card. When a match is over, your browser can deal it all again and compare.
 web-about-made = What it is made with

@@ -36,6 +36,7 @@ web-table-qr = The link as a QR code
 web-table-share = Share
 web-table-fair = The deals are sealed
 web-table-fair-note = Every deal of the match is fixed before it begins. With this fingerprint, anyone can check that afterwards.
+web-table-fair-mixed = Your browser has noted it, and has mixed in a number of its own:
 
 ## At the table
 

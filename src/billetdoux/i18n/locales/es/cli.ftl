@@ -23,6 +23,10 @@ cli-play = juega una partida contra bots
 cli-rules = muestra la carta de Referencia y las reglas
 cli-replay = ve de nuevo una partida, paso a paso
 cli-verify = comprueba que una partida se repartió como se prometió
+cli-verify-seen = lo que se anotó antes de la partida: un archivo, o CÓDIGO-NÚMERO de una partida de esta máquina (por omisión: se busca)
+cli-verify-commitment = la huella que viste antes de la partida
+cli-verify-nonce = tu propio número, y el sitio en que jugabas
+cli-verify-require = falla si esto no queda demostrado: consistent, commitment u own-nonce (por omisión: consistent)
 cli-referee = responde a un programa que juega por líneas JSON
 cli-edition = standard, classic, star-wars, o un archivo .toml tuyo (por omisión: standard)
 cli-theme = quiénes son los personajes: court o star-wars
@@ -37,10 +41,7 @@ cli-spectator = vista por el público
 cli-all = con todas las cartas boca arriba (por omisión)
 cli-referee-edition = una edición tuya que se podrá pedir por su nombre; se puede repetir
 
-verified = Todo como se prometió: { $rounds ->
-        [one] el reparto sale
-       *[other] los { $rounds } repartos salen
-    } de la semilla, y la semilla corresponde a la huella { $commitment }.
+verified = La huella de la semilla: { $commitment }
 reference-title = Carta de Referencia: { $edition }, { $cards } cartas
 column-rank = Valor
 column-role = Personaje
@@ -128,8 +129,10 @@ cli-replay-examples =
       billet replay match.txt --spectator --json   vista por el público, para programas
 cli-verify-examples =
     Ejemplos:
-      billet verify match.txt          ¿son los repartos los prometidos?
-      billet verify match.txt --json   lo mismo, para programas
+      billet verify match.txt                            ¿son los repartos los prometidos?
+      billet verify match.txt --seen seen.json           comparado con lo que la página anotó antes de la partida
+      billet verify match.txt --require own-nonce        solo si se mezcló tu propio número
+      billet verify match.txt --json                     lo mismo, para programas
 cli-analyze-examples =
     Ejemplos:
       billet analyze match.txt                    todas las jugadas

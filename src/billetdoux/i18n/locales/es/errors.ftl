@@ -94,6 +94,14 @@ error-header-refused = El encabezado, hasta la línea { $line }, no describe una
 error-nothing-to-verify = A este registro le falta la huella o la semilla, así que no hay nada que comprobar: pide el registro completo de una partida terminada.
 error-commitment-broken = La semilla no corresponde a la huella de la línea { $line }: no te fíes de estos repartos.
 error-deal-broken = La ronda { $round }, desde la línea { $line }, no se repartió a partir de la semilla: no te fíes de ella.
+error-commitment-differs = La huella de la línea { $line } no es la que se anotó antes del reparto: no te fíes de estos repartos.
+error-nonce-missing = El servidor aceptó tu número para el sitio { $seat }, pero no está en el registro: no te fíes de estos repartos.
+error-nonce-changed = El número del sitio { $seat }, en la línea { $line }, no es el que enviaste: no te fíes de estos repartos.
+error-not-proven = Pediste la prueba «{ $wanted }», y el registro solo da «{ $reached }». Indica lo que anotaste antes de la partida, con --seen o --commitment.
+error-bad-evidence = Lo que se anotó antes de la partida no sirve: una huella tiene 64 cifras hexadecimales, y un número se escribe SITIO:HEX, de 1 a 32 bytes en hexadecimal minúsculo.
+error-unreadable-evidence = { $file } no se puede leer como lo anotado antes de una partida: elige el archivo que ofrece la página, o una partida de esta máquina, escrita CÓDIGO-NÚMERO.
+error-nonce-without-commitment = Un número solo no demuestra nada: indica también la huella que viste antes de enviarlo (--commitment).
+error-unknown-proof = No hay ninguna prueba «{ $name }». Elige una de estas: { $known }.
 
 ## Themes and languages
 

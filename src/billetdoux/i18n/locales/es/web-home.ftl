@@ -108,17 +108,15 @@ web-copy-link = Copiar el enlace
 web-link-copied = El enlace está copiado
 
 web-verify-title = ¿Fue limpio el reparto?
-web-verify-note = Antes de la primera carta, quien reparte se comprometió con una semilla secreta. La partida ha terminado y la semilla se conoce: ahora tu navegador puede repartirlo todo otra vez, por su cuenta, y comparar.
+web-verify-note = Antes de la primera carta, quien reparte se comprometió con una semilla secreta. La partida ha terminado y la semilla se conoce: ahora tu navegador puede repartirlo todo otra vez, por su cuenta, y comparar, también con lo que anotó antes de la partida.
 web-verify = Comprobar este reparto
 web-verifying = Repartiendo otra vez…
-web-verified =
-    { $rounds ->
-        [one] Todo según lo prometido: la semilla es la de la huella, y el reparto sale de ella.
-       *[other] Todo según lo prometido: la semilla es la de la huella, y los { $rounds } repartos salen de ella.
-    }
 web-verify-needs-https = Aquí el navegador no puede hacerlo: solo presta su criptografía a las páginas por https o en tu propia máquina. Descarga el registro y escribe esto en un terminal:
 web-commitment = Huella
 web-seed = Semilla
+web-own-nonce = Tu propio número
+web-evidence = Descargar lo que anotó este navegador
+web-evidence-note = Con eso y el registro puedes comprobar la partida en otra máquina:
 
 web-story = Cómo fue la partida
 web-story-coming = Se está repasando la partida, jugada a jugada. La primera vez puede tardar un minuto o dos.
@@ -133,7 +131,7 @@ web-about-what = Una mesa para un pequeño juego de cartas de amor: en el navega
 web-about-game = El juego
 web-about-game-text = Love Letter es un juego de Seiji Kanai. Este es un programa independiente: quienes publican el juego no tienen parte en él.
 web-about-trust = Lo que sabe de ti
-web-about-trust-text = Sin cuentas ni rastreo. Una cookie guarda la llave de tus sitios, y este navegador recuerda tu idioma, el modo claro u oscuro y el nombre con el que juegas. Nada viene de otro lugar que este servidor.
+web-about-trust-text = Sin cuentas ni rastreo. Una cookie guarda la llave de tus sitios, y este navegador recuerda tu idioma, el modo claro u oscuro, el nombre con el que juegas y las huellas de tus partidas. Nada viene de otro lugar que este servidor.
 web-about-fair = Repartos limpios
 web-about-fair-text = Cada mazo sale de una semilla con la que el servidor se compromete antes de la primera carta. Terminada la partida, tu navegador puede repartirlo todo otra vez y comparar.
 web-about-made = De qué está hecho

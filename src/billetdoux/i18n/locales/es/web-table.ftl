@@ -36,6 +36,7 @@ web-table-qr = El enlace como código QR
 web-table-share = Compartir
 web-table-fair = Los repartos están sellados
 web-table-fair-note = Todos los repartos de la partida están fijados antes de empezar. Con esta huella, cualquiera puede comprobarlo después.
+web-table-fair-mixed = Tu navegador la ha anotado, y ha mezclado un número propio:
 
 ## At the table
 

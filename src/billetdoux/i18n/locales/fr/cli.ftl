@@ -23,6 +23,10 @@ cli-play = jouer une partie contre des bots
 cli-rules = afficher la carte Référence et les règles
 cli-replay = revoir une partie, pas à pas
 cli-verify = vérifier qu’une partie a été distribuée comme promis
+cli-verify-seen = ce qui a été noté avant la partie : un fichier, ou CODE-NUMÉRO d’une partie de cette machine (par défaut : cherché)
+cli-verify-commitment = l’empreinte que vous aviez vue avant la partie
+cli-verify-nonce = votre propre nombre, et la place où vous jouiez
+cli-verify-require = échouer si ceci n’est pas prouvé : consistent, commitment ou own-nonce (par défaut : consistent)
 cli-referee = répondre à un programme qui joue par lignes JSON
 cli-edition = standard, classic, star-wars, ou votre propre fichier .toml (par défaut : standard)
 cli-theme = qui sont les personnages : court ou star-wars
@@ -37,10 +41,7 @@ cli-spectator = vue par le public
 cli-all = toutes les cartes visibles (par défaut)
 cli-referee-edition = une édition à vous, que l’on pourra demander par son nom ; répétable
 
-verified = Tout est conforme : { $rounds ->
-        [one] la donne découle
-       *[other] les { $rounds } donnes découlent
-    } de la graine, et la graine correspond à l’empreinte { $commitment }.
+verified = L’empreinte de la graine : { $commitment }
 reference-title = Carte Référence : { $edition }, { $cards } cartes
 column-rank = Rang
 column-role = Personnage
@@ -128,8 +129,10 @@ cli-replay-examples =
       billet replay match.txt --spectator --json   vue par le public, pour les programmes
 cli-verify-examples =
     Exemples :
-      billet verify match.txt          les donnes sont-elles celles promises ?
-      billet verify match.txt --json   de même, pour les programmes
+      billet verify match.txt                            les donnes sont-elles celles promises ?
+      billet verify match.txt --seen seen.json           comparé à ce que la page a noté avant la partie
+      billet verify match.txt --require own-nonce        seulement si votre propre nombre y a été mêlé
+      billet verify match.txt --json                     de même, pour les programmes
 cli-analyze-examples =
     Exemples :
       billet analyze match.txt                    tous les coups

@@ -94,6 +94,14 @@ error-header-refused = L’en-tête, jusqu’à la ligne { $line }, ne décrit a
 error-nothing-to-verify = Il manque à cet enregistrement l’empreinte ou la graine, et il n’y a donc rien à vérifier : demandez celui d’une partie finie, en entier.
 error-commitment-broken = La graine ne correspond pas à l’empreinte de la ligne { $line } : ne vous fiez pas à ces donnes.
 error-deal-broken = La manche { $round }, à partir de la ligne { $line }, ne vient pas de la graine : ne vous y fiez pas.
+error-commitment-differs = L’empreinte de la ligne { $line } n’est pas celle qui avait été notée avant la donne : ne vous fiez pas à ces donnes.
+error-nonce-missing = Le serveur a accepté votre nombre pour la place { $seat }, mais il n’est pas dans l’enregistrement : ne vous fiez pas à ces donnes.
+error-nonce-changed = Le nombre de la place { $seat }, à la ligne { $line }, n’est pas celui que vous avez envoyé : ne vous fiez pas à ces donnes.
+error-not-proven = Vous avez demandé la preuve « { $wanted } », et l’enregistrement ne donne que « { $reached } ». Indiquez ce que vous aviez noté avant la partie, avec --seen ou --commitment.
+error-bad-evidence = Ce qui a été noté avant la partie est inutilisable : une empreinte a 64 chiffres hexadécimaux, et un nombre s’écrit après sa place (voir --help), de 1 à 32 octets en hexadécimal minuscule.
+error-unreadable-evidence = { $file } ne se lit pas comme des notes prises avant une partie : choisissez le fichier que propose la page, ou une partie de cette machine, sous la forme CODE-NUMÉRO.
+error-nonce-without-commitment = Un nombre seul ne prouve rien : indiquez aussi l’empreinte vue avant de l’envoyer (--commitment).
+error-unknown-proof = Il n’y a pas de preuve « { $name } ». Choisissez parmi : { $known }.
 
 ## Themes and languages
 

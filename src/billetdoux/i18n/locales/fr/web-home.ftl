@@ -109,17 +109,15 @@ web-copy-link = Copier le lien
 web-link-copied = Le lien est copié
 
 web-verify-title = La donne était-elle honnête ?
-web-verify-note = Avant la première carte, le donneur s’est engagé sur une graine secrète. La partie est finie et la graine est connue : votre navigateur peut maintenant tout redistribuer lui-même, et comparer.
+web-verify-note = Avant la première carte, le donneur s’est engagé sur une graine secrète. La partie est finie et la graine est connue : votre navigateur peut maintenant tout redistribuer lui-même, et comparer, aussi avec ce qu’il a noté avant la partie.
 web-verify = Vérifier cette donne
 web-verifying = Nouvelle donne…
-web-verified =
-    { $rounds ->
-        [one] Tout est conforme : la graine est bien celle qui était promise, et la donne en découle.
-       *[other] Tout est conforme : la graine est bien celle qui était promise, et les { $rounds } donnes en découlent.
-    }
 web-verify-needs-https = Ici, le navigateur ne peut pas le faire : il ne prête sa cryptographie qu’en https ou sur votre propre machine. Téléchargez l’enregistrement et tapez ceci dans un terminal :
 web-commitment = Empreinte
 web-seed = Graine
+web-own-nonce = Votre propre nombre
+web-evidence = Télécharger ce que ce navigateur a noté
+web-evidence-note = Avec cela et l’enregistrement, vous pouvez vérifier la partie sur une autre machine :
 
 web-story = Le récit de la partie
 web-story-coming = La partie est examinée coup par coup. La première fois, cela peut prendre une minute ou deux.
@@ -134,7 +132,7 @@ web-about-what = Une table pour un petit jeu de lettres d’amour : dans le na
 web-about-game = Le jeu
 web-about-game-text = Love Letter est un jeu de Seiji Kanai. Ceci est un programme indépendant, auquel aucun éditeur du jeu ne prend part.
 web-about-trust = Ce qu’il sait de vous
-web-about-trust-text = Ni compte ni pistage. Un cookie garde la clé de vos places, et ce navigateur retient votre langue, le mode clair ou sombre et le nom sous lequel vous jouez. Rien ne vient d’ailleurs que de ce serveur.
+web-about-trust-text = Ni compte ni pistage. Un cookie garde la clé de vos places, et ce navigateur retient votre langue, le mode clair ou sombre, le nom sous lequel vous jouez et les empreintes de vos parties. Rien ne vient d’ailleurs que de ce serveur.
 web-about-fair = Des donnes honnêtes
 web-about-fair-text = Chaque paquet découle d’une graine sur laquelle le serveur s’engage avant la première carte. La partie finie, votre navigateur peut tout redistribuer et comparer.
 web-about-made = Ce dont il est fait

@@ -37,6 +37,7 @@ web-table-qr = Le lien en code QR
 web-table-share = Partager
 web-table-fair = Les donnes sont scellées
 web-table-fair-note = Toutes les donnes de la partie sont fixées avant qu’elle commence. Avec cette empreinte, chacun peut le vérifier après coup.
+web-table-fair-mixed = Votre navigateur l’a notée, et a mêlé à la graine un nombre qui lui est propre :
 
 ## At the table
 

@@ -23,6 +23,10 @@ cli-play = gioca una partita contro i bot
 cli-rules = mostra la carta Consultazione e le regole
 cli-replay = rivedi una partita, passo per passo
 cli-verify = verifica che una partita sia stata distribuita come promesso
+cli-verify-seen = che cosa è stato annotato prima della partita: un file, o CODICE-NUMERO di una partita di questa macchina (predefinito: si cerca)
+cli-verify-commitment = l’impronta che avevi visto prima della partita
+cli-verify-nonce = il tuo numero, e il posto in cui giocavi
+cli-verify-require = fallisce se questo non è dimostrato: consistent, commitment o own-nonce (predefinito: consistent)
 cli-referee = risponde a un programma che gioca per righe JSON
 cli-edition = standard, classic, star-wars, o un tuo file .toml (predefinita: standard)
 cli-theme = chi sono i personaggi: court o star-wars
@@ -37,10 +41,7 @@ cli-spectator = vista dal pubblico
 cli-all = con tutte le carte scoperte (predefinito)
 cli-referee-edition = un’edizione tua, che si potrà chiedere per nome; ripetibile
 
-verified = Tutto come promesso: { $rounds ->
-        [one] la distribuzione segue
-       *[other] tutte le { $rounds } distribuzioni seguono
-    } dal seme, e il seme corrisponde all’impronta { $commitment }.
+verified = L’impronta del seme: { $commitment }
 reference-title = Carta Consultazione: { $edition }, { $cards } carte
 column-rank = Valore
 column-role = Personaggio
@@ -128,8 +129,10 @@ cli-replay-examples =
       billet replay match.txt --spectator --json   vista dal pubblico, per i programmi
 cli-verify-examples =
     Esempi:
-      billet verify match.txt          le distribuzioni sono quelle promesse?
-      billet verify match.txt --json   lo stesso, per i programmi
+      billet verify match.txt                            le distribuzioni sono quelle promesse?
+      billet verify match.txt --seen seen.json           confrontate con quanto la pagina ha annotato prima della partita
+      billet verify match.txt --require own-nonce        solo se il tuo numero è stato mescolato
+      billet verify match.txt --json                     lo stesso, per i programmi
 cli-analyze-examples =
     Esempi:
       billet analyze match.txt                    tutte le mosse

@@ -94,6 +94,14 @@ error-header-refused = L’intestazione, fino alla riga { $line }, non descrive 
 error-nothing-to-verify = A questa registrazione manca l’impronta o il seme, quindi non c’è niente da verificare: chiedi quella completa di una partita finita.
 error-commitment-broken = Il seme non corrisponde all’impronta della riga { $line }: non fidarti di queste distribuzioni.
 error-deal-broken = Il round { $round }, dalla riga { $line } in poi, non è stato distribuito dal seme: non fidartene.
+error-commitment-differs = L’impronta della riga { $line } non è quella annotata prima della distribuzione: non fidarti di queste distribuzioni.
+error-nonce-missing = Il server ha accettato il tuo numero per il posto { $seat }, ma nella registrazione non c’è: non fidarti di queste distribuzioni.
+error-nonce-changed = Il numero del posto { $seat }, alla riga { $line }, non è quello che hai inviato: non fidarti di queste distribuzioni.
+error-not-proven = Hai chiesto la prova “{ $wanted }”, e la registrazione dà solo “{ $reached }”. Indica che cosa avevi annotato prima della partita, con --seen o --commitment.
+error-bad-evidence = Quello che è stato annotato prima della partita non si può usare: un’impronta ha 64 cifre esadecimali, e un numero si scrive POSTO:HEX, da 1 a 32 byte in esadecimale minuscolo.
+error-unreadable-evidence = { $file } non si legge come annotazioni prese prima di una partita: scegli il file che offre la pagina, o una partita di questa macchina, scritta CODICE-NUMERO.
+error-nonce-without-commitment = Un numero da solo non dimostra nulla: indica anche l’impronta vista prima di inviarlo (--commitment).
+error-unknown-proof = Non c’è una prova “{ $name }”. Scegli fra queste: { $known }.
 
 ## Themes and languages
 

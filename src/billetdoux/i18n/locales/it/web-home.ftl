@@ -108,17 +108,15 @@ web-copy-link = Copia il link
 web-link-copied = Il link è copiato
 
 web-verify-title = Le carte sono state date onestamente?
-web-verify-note = Prima della prima carta, chi distribuisce si è impegnato su un seme segreto. La partita è finita e il seme è noto: ora il tuo browser può ridare tutte le carte da solo, e confrontare.
+web-verify-note = Prima della prima carta, chi distribuisce si è impegnato su un seme segreto. La partita è finita e il seme è noto: ora il tuo browser può ridare tutte le carte da solo, e confrontare, anche con quello che ha annotato prima della partita.
 web-verify = Verifica la distribuzione
 web-verifying = Si ridanno le carte…
-web-verified =
-    { $rounds ->
-        [one] Tutto come promesso: il seme è quello dell’impronta, e la distribuzione ne deriva.
-       *[other] Tutto come promesso: il seme è quello dell’impronta, e le { $rounds } distribuzioni ne derivano.
-    }
 web-verify-needs-https = Qui il browser non può farlo: presta la sua crittografia alle pagine solo in https o sulla tua stessa macchina. Scarica la registrazione e scrivi questo in un terminale:
 web-commitment = Impronta
 web-seed = Seme
+web-own-nonce = Il tuo numero
+web-evidence = Scarica quello che questo browser ha annotato
+web-evidence-note = Con questo e la registrazione puoi verificare la partita su un’altra macchina:
 
 web-story = Com’è andata la partita
 web-story-coming = La partita viene ripercorsa mossa per mossa. La prima volta può volerci un minuto o due.
@@ -133,7 +131,7 @@ web-about-what = Un tavolo per un piccolo gioco di lettere d’amore: nel browse
 web-about-game = Il gioco
 web-about-game-text = Love Letter è un gioco di Seiji Kanai. Questo è un programma indipendente: chi pubblica il gioco non vi ha parte.
 web-about-trust = Che cosa sa di te
-web-about-trust-text = Nessun account, nessun tracciamento. Un cookie tiene la chiave dei tuoi posti, e questo browser ricorda la lingua, chiaro o scuro, e il nome con cui giochi. Nulla arriva se non da questo server.
+web-about-trust-text = Nessun account, nessun tracciamento. Un cookie tiene la chiave dei tuoi posti, e questo browser ricorda la lingua, chiaro o scuro, il nome con cui giochi e le impronte delle tue partite. Nulla arriva se non da questo server.
 web-about-fair = Distribuzioni oneste
 web-about-fair-text = Ogni mazzo deriva da un seme su cui il server s’impegna prima della prima carta. A partita finita, il tuo browser può ridare tutte le carte e confrontare.
 web-about-made = Con che cosa è fatto

@@ -36,6 +36,7 @@ web-table-qr = Il link come codice QR
 web-table-share = Condividi
 web-table-fair = Le distribuzioni sono sigillate
 web-table-fair-note = Ogni distribuzione della partita è fissata prima dell’inizio. Con questa impronta, dopo, chiunque può verificarlo.
+web-table-fair-mixed = Il tuo browser l’ha annotata, e ha aggiunto al mescolamento un numero suo:
 
 ## At the table
 
