@@ -112,7 +112,9 @@ class Linker:
                 # Numba's cache looks at one function and its file; the name makes it look at all of them.
                 twin.__qualname__ = f"{twin.__name__}-{digest}"
                 return _compile_cached(twin)
-            compiled: Function = numba.njit(forceinline=True, error_model="numpy")(twin)
+            compiled: Function = numba.njit(
+                forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy"
+            )(twin)
             return compiled
 
         return self.link(make)
