@@ -147,7 +147,9 @@ class Linker:
         """Differs whenever the compiled code does: by the functions, or by the constants that they read."""
         digest = hashlib.sha256()
         for function in sorted(self.functions, key=lambda function: (function.__module__, function.__name__)):
-            content = function.__name__, _content(function.__code__), function.__defaults__
+            # What Numba keeps looks for the module again when it is read.
+            names = function.__module__, function.__name__
+            content = names, _content(function.__code__), function.__defaults__
             digest.update(repr(content).encode())
         for values in self._values():
             for name, value in sorted(values.items()):
