@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
@@ -61,12 +62,14 @@ class SeededServer(ServerProcess):
 
     def __init__(self, folder: Path) -> None:
         self._seed_file = folder / "seed"
+        self._seeds = count(1)
         self.seed("")
         environment = {SEED_FILE: str(self._seed_file), "PYTHONPATH": str(Path(__file__).parents[2])}
         super().__init__(folder / "tables.db", limits=NO_LIMITS | environment, bot_pause=BOT_PAUSE)
 
     def seed(self, seed: str) -> None:
-        self._seed_file.write_text(seed)
+        """Even if it is the same as before, chance starts anew."""
+        self._seed_file.write_text(f"{next(self._seeds)}\n{seed}")
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +81,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
 @pytest.fixture
 def visitors(browser: Browser, server: SeededServer, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """A test that has provoked complaints takes them out of the list."""
-    server.seed(request.node.nodeid)
+    chosen = request.node.get_closest_marker("seed")
+    server.seed(chosen.args[0] if chosen else request.node.nodeid)
     visitors = Visitors(browser, server.url)
     yield visitors
     visitors.leave()

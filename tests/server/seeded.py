@@ -18,7 +18,7 @@ SEED_FILE = "SEED_FILE"
 
 
 class ChanceFromFile(Random):
-    """Starts anew whenever something else stands in the file."""
+    """Starts anew whenever something else stands in the file: a number of whoever wrote it, then the seed."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -37,7 +37,7 @@ class ChanceFromFile(Random):
         written = self._file.read_text()
         if written != self._read:
             self._read = written
-            self.seed(written)
+            self.seed(written.partition("\n")[2])
 
 
 if __name__ == "__main__":
