@@ -74,7 +74,8 @@ class SeededServer(ServerProcess):
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
-    with SeededServer(tmp_path_factory.mktemp("server")) as server:
+    server = SeededServer(tmp_path_factory.mktemp("server"))
+    with server:
         yield server
 
 
