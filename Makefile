@@ -7,6 +7,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Python compiles what it imports anyway; pip would compile all 6,000 files, most of them for nobody.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable
 # Installing builds the page too; this is for what was edited since, and quick if nothing was.
 BUILD_PAGE := $(BIN)/python -m tools.page build
 
@@ -40,14 +42,17 @@ format: $(VENV)/.installed-dev
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo 'Billet-doux needs Python 3.11 or newer: make PYTHON=python3.11 …' >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo 'Making a virtual environment in $(VENV)…'
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: pyproject.toml hatch_build.py | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo 'Installing Python packages and building the page for browsers (about a minute)…'
+	@$(INSTALL) .
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml hatch_build.py | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo 'Installing Python packages and building the page for browsers (about a minute)…'
+	@$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/.installed
 
 clean:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,8 +20,32 @@ settings.load_profile("same-for-everyone")
 
 os.environ.pop("LANGUAGE", None)
 
+# The tests use every core already: more threads for each product of two matrices would only wait for one.
+for library in ("OMP", "OPENBLAS", "MKL"):
+    os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
 # Who starts us in the background makes us ignore Ctrl-C, and our children would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LONG = (
+    *("tests/e2e/", "tests/rl/test_examples.py", "tests/rl/test_batch.py", "tests/tui/"),
+    *("tests/testing/", "tests/properties/", "tests/server/", "tests/sim/", "tests/agents/"),
+)
+"""Where the long tests are. They come first, so that at the end no process is alone with one."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def rank(item: pytest.Item) -> int:
+        return next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
+
+    items.sort(key=rank)
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """`-n auto`: half as many again as there are cores, for many tests wait for another process."""
+    cores = yield
+    return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + (cores + 1) // 2
 
 
 @pytest.fixture(scope="session", autouse=True)

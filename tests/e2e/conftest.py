@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,7 +19,8 @@ from billetdoux.server.static import BuiltPage
 from tests.e2e.chromium import NoChromium, chromium
 from tests.e2e.visitors import Visitors, browser_at
 from tests.patience import PATIENCE
-from tests.server.process import ServerProcess
+from tests.server.process import NO_LIMITS, ServerProcess
+from tests.server.seeded import SEED_FILE
 
 BOT_PAUSE = 0.02
 
@@ -53,15 +55,35 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         yield browser
 
 
+class SeededServer(ServerProcess):
+    """Whoever opens a table first in a test finds the same cards and the same bots in every run."""
+
+    module = "tests.server.seeded"
+
+    def __init__(self, folder: Path) -> None:
+        self._seed_file = folder / "seed"
+        self._seeds = count(1)
+        self.seed("")
+        environment = {SEED_FILE: str(self._seed_file), "PYTHONPATH": str(Path(__file__).parents[2])}
+        super().__init__(folder / "tables.db", limits=NO_LIMITS | environment, bot_pause=BOT_PAUSE)
+
+    def seed(self, seed: str) -> None:
+        """Even if it is the same as before, chance starts anew."""
+        self._seed_file.write_text(f"{next(self._seeds)}\n{seed}")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server") / "tables.db", bot_pause=BOT_PAUSE) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
+    server = SeededServer(tmp_path_factory.mktemp("server"))
+    with server:
         yield server
 
 
 @pytest.fixture
-def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+def visitors(browser: Browser, server: SeededServer, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """A test that has provoked complaints takes them out of the list."""
+    chosen = request.node.get_closest_marker("seed")
+    server.seed(chosen.args[0] if chosen else request.node.nodeid)
     visitors = Visitors(browser, server.url)
     yield visitors
     visitors.leave()

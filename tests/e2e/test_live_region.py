@@ -149,6 +149,7 @@ class Listeners:
 LISTENER = pytest.mark.parametrize("listener", [BEA, None], ids=["player", "spectator"])
 
 
+@pytest.mark.seed("live 6")  # everything happens within forty moves
 @LISTENER
 def test_every_event_is_said_once_and_in_order_in_every_language(
     visitors: Visitors, server: ServerProcess, listener: int | None

@@ -92,10 +92,13 @@ class Worlds:
         """What another keeps by a Chancellor is hidden: it may be anything that the world allows."""
         if action.under and world.to_act != self.observer:
             return world.legal
-        return (action,) if action in world.legal else ()
+        return (action,) if world.allows(action) else ()
 
     def looked_at(self, state: State, truth: State) -> Iterator[State]:
-        """The state with new cards in hand decided: the observer's as they truly are, others in all ways."""
+        """The state with new cards in hand decided: the observer's as they truly are, others in all ways.
+
+        The last way is the state itself, which is then the caller's no more.
+        """
         holders = [*range(SEATS), state.seat, state.seat]
         ways = [
             [card] if card != UNSEEN else [true_card] if holder == self.observer else self.edition.roles
@@ -103,8 +106,9 @@ class Worlds:
                 cards_in_hands(state), cards_in_hands(truth), holders, strict=True
             )
         ]
-        for cards in product(*ways):
-            decided = state.copy()
+        *others, last = product(*ways)
+        for cards in (*others, last):
+            decided = state if cards is last else state.copy()
             *decided.hand, decided.drawn, decided.third = cards
             decided.faceup[:] = truth.faceup
             yield decided

@@ -125,6 +125,12 @@ def test_another_program_has_another_digest(module: Make, change: dict[str, obje
     assert digests[0] == digests[1] != digests[2]
 
 
+def test_the_same_program_of_another_module_has_another_digest(module: Make) -> None:
+    """What Numba has kept names the module that it was compiled from, and that one may be gone."""
+    one, copy = module("one", ONE), module("copy_of_one", ONE)
+    assert Linker(one.first).digest() != Linker(copy.first).digest()
+
+
 def test_tuples_are_tables_when_compiled_and_types_are_as_modules_say(module: Make) -> None:
     source = 'BIG = 2**63\nROW = (4, 5)\nCOMPILED_TYPES = {"BIG": "uint64"}\ndef pick(i): return BIG + ROW[i]'
     linker = Linker(module("one", source).pick)

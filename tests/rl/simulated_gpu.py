@@ -10,6 +10,7 @@ import numpy as np
 from billetdoux.rl import BatchEnv
 from billetdoux.sim.gpu import SIMULATED
 from billetdoux.testing import TABLES
+from tests.sim.patient_simulator import let_threads_work
 
 SIZE = 3  # more than a simulated block, and not a whole number of blocks
 STEPS = 6
@@ -35,6 +36,7 @@ def is_the_same(edition: str, players: int, scope: Any, reward: Any) -> bool:
 
 if __name__ == "__main__":
     assert SIMULATED
+    let_threads_work()
     warnings.filterwarnings("ignore", "overflow", RuntimeWarning)  # words wrap around, as they are meant to
     for edition, players in TABLES:
         for scope, reward in (("round", "win"), ("match", "tokens")):

@@ -27,6 +27,8 @@ NO_LIMITS = {
 class ServerProcess:
     """Started when made; use it as a context, or `stop` it."""
 
+    module = "billetdoux"
+
     def __init__(
         self,
         db: Path,
@@ -54,7 +56,7 @@ class ServerProcess:
                     *few,
                     sys.executable,
                     "-m",
-                    "billetdoux",
+                    self.module,
                     "serve",
                     "--port",
                     str(port),

@@ -9,6 +9,7 @@ from billetdoux.sim import Program
 from billetdoux.sim.engine import play_interpreted
 from billetdoux.sim.gpu import SIMULATED, GpuEngine
 from billetdoux.testing import TABLES
+from tests.sim.patient_simulator import let_threads_work
 
 SEED = 2**64 - 7
 
@@ -22,6 +23,7 @@ def counts_are_the_same(edition: str, players: int, matches: bool) -> bool:
 
 if __name__ == "__main__":
     assert SIMULATED
+    let_threads_work()
     warnings.filterwarnings("ignore", "overflow", RuntimeWarning)  # words wrap around, as they are meant to
     for edition, players in TABLES:
         for matches in (False, True):

@@ -25,28 +25,7 @@ from tests.cli.process import rest_of
 from tests.patience import PATIENCE
 from tests.sim.programs import many
 
-POLICY = """
-from billetdoux.rules.kernel import HANDMAID, PLAY_ALONE
-from billetdoux.sim.chance import below
-
-MIN_PLAYERS_TO_CHEAT = 3
-NEVER_LEGAL = 95
-
-
-def careful(s, legal, count, rng):
-    '''Plays a Handmaid where it can; cheats at large tables.'''
-    if s.players >= MIN_PLAYERS_TO_CHEAT:
-        return NEVER_LEGAL
-    for i in range(count):
-        if legal[i] == PLAY_ALONE + HANDMAID:
-            return legal[i]
-    return legal[below(rng, count)]
-
-
-def wordy(s, legal, count, rng):
-    return {"first": legal[0]}["first"].bit_length().no_such_thing
-"""
-
+ROOT = Path(__file__).parents[2]
 TABLES = ("sim-seats", "sim-endings", "sim-lengths", "sim-roles")
 COLUMNS = (
     *("column-won", "column-share", "column-interval", "column-tokens", "column-tokens-a-round"),
@@ -78,12 +57,6 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
     (line,) = done.stderr.splitlines()
     assert line.startswith("billet: ")
     return line
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "my_policies.py").write_text(POLICY)
-    return tmp_path
 
 
 # ---------------------------------------------------------------- what it prints
@@ -141,19 +114,19 @@ def test_tables_fit_a_terminal_in_every_language(language: str, unit: str) -> No
 # ---------------------------------------------------------------- a policy of one's own
 
 
-def test_a_policy_of_one_s_own_plays_and_is_caught_cheating(folder: Path) -> None:
-    asked = ("--policy", "my_policies:careful", "--rounds", "500", "--json")
-    played = simulate(*asked, "--players", "2", PYTHONPATH=str(folder))
+def test_a_policy_of_one_s_own_plays_and_is_caught_cheating() -> None:
+    asked = ("--policy", "tests.sim.own_policies:careful", "--rounds", "500", "--json")
+    played = simulate(*asked, "--players", "2", PYTHONPATH=str(ROOT))
     assert (played.returncode, played.stderr) == (0, "")
     uniform = summary("--rounds", "500", "--players", "2")
     roles = json.loads(played.stdout)["roles"]
     assert sum(roles["handmaid"]["played"].values()) > sum(uniform["roles"]["handmaid"]["played"].values())
-    cheated = simulate(*asked, "--players", "3", folder=folder)
+    cheated = simulate(*asked, "--players", "3", folder=ROOT)
     assert "rules" in refused(cheated)
 
 
-def test_a_policy_that_can_t_be_compiled_is_refused(folder: Path) -> None:
-    assert "Numba says" in refused(simulate("--policy", "my_policies:wordy", folder=folder))
+def test_a_policy_that_can_t_be_compiled_is_refused() -> None:
+    assert "Numba says" in refused(simulate("--policy", "tests.sim.own_policies:wordy", folder=ROOT))
 
 
 # ---------------------------------------------------------------- bad input

@@ -17,6 +17,7 @@ from billetdoux.sim.engine import CpuEngine, play_interpreted
 from billetdoux.sim.playout import ILLEGAL
 from billetdoux.sim.policy import Policy
 from billetdoux.sim.program import find_policy
+from tests.sim.own_policies import careful
 from tests.sim.programs import SEED
 
 CHOICES = 20_000
@@ -162,22 +163,8 @@ def test_what_was_compiled_before_is_not_taken_for_what_has_changed(make: type) 
         assert linker.compiled().second_number() == numbers[1]
 
 
-# Names that our own modules have too; a policy's module is its own.
-LAID = 1
-PLAYED = 2
-
-
-def last_of(legal: Sequence[int], count: int) -> int:
-    return legal[count - LAID]
-
-
-def last_legal(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
-    """Calls a function of its own module, with names of its own."""
-    return last_of(legal, count) if PLAYED == 2 else legal[0]
-
-
 def test_a_policy_has_its_own_names_and_helpers() -> None:
-    program = Program(load_edition("classic"), 2, last_legal)
+    program = Program(load_edition("classic"), 2, careful)
     interpreted = play_interpreted(program, SEED, 0, 50)
     assert interpreted[ILLEGAL] == 0
     assert np.array_equal(CpuEngine(program, 1).play(SEED, 0, 50), interpreted)

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from billetdoux import Action, Match, Record, Role, View
-from billetdoux.agents import LEVELS, Agent, agent
+from billetdoux.agents import LEVELS, Agent, HardAgent, agent
 from billetdoux.testing import TABLES, AgentFault, check_agent
 
 
@@ -142,7 +142,8 @@ FAULTS: list[tuple[Agent, str]] = [
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_shipped_agents_keep_to_the_rules(name: str) -> None:
-    check_agent(agent(name), seed=1)
+    """`hard` thinks less here than it does elsewhere: how long it thinks is no matter of the rules."""
+    check_agent(HardAgent(iterations=500) if name == "hard" else agent(name), seed=1)
 
 
 def test_an_agent_may_keep_what_it_worked_out() -> None:

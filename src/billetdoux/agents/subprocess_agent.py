@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from random import Random
-from threading import Thread
+from threading import Lock, Thread
 
 from billetdoux.agents.agent import choices_of
 from billetdoux.rules import Action, View
@@ -59,6 +59,8 @@ class SubprocessAgent:
         self.faults: Counter[str] = Counter()
         self._lost = 0
         self._program: Program | None = None
+        self._is_stopped = False
+        self._starting = Lock()
 
     def choose(self, view: View, rng: Random) -> Action:
         choices_of(view)
@@ -75,6 +77,12 @@ class SubprocessAgent:
         program, self._program = self._program, None
         if program is not None:
             program.end()
+
+    def stop(self) -> None:
+        """From another thread: end the program, even one that is just being started, and start no other."""
+        with self._starting:
+            self._is_stopped = True
+        self.close()
 
     def __enter__(self) -> SubprocessAgent:
         return self
@@ -101,14 +109,20 @@ class SubprocessAgent:
         if self._lost == MAX_LOST:
             raise Fault(ABSENT)
         try:
-            if self._program is None:
-                self._program = Program(self.command)
-            line = self._program.ask(json.dumps(question).encode("ascii") + b"\n", self.seconds)
+            line = self._started().ask(json.dumps(question).encode("ascii") + b"\n", self.seconds)
             return read_answer(line, self.asked)
         except Fault:
             self._lost += 1
             self.close()
             raise
+
+    def _started(self) -> Program:
+        with self._starting:
+            if self._is_stopped:
+                raise Fault(ABSENT)
+            if self._program is None:
+                self._program = Program(self.command)
+            return self._program
 
 
 def read_answer(line: bytes, number: int) -> str:

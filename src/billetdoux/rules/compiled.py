@@ -54,6 +54,14 @@ Function = Callable[..., Any]
 Make = Callable[[FunctionType, bool], Function]
 """Makes a function run in its way; told whether it is an entry."""
 
+INNER: dict[str, Any] = {
+    "forceinline": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "error_model": "numpy",
+}
+"""How Numba compiles what only compiled code calls: wrappers for others would take a fifth of the time."""
+
 LONG = 100
 """A table of more numbers than this takes too long to compile as a tuple."""
 
@@ -112,7 +120,7 @@ class Linker:
                 # Numba's cache looks at one function and its file; the name makes it look at all of them.
                 twin.__qualname__ = f"{twin.__name__}-{digest}"
                 return _compile_cached(twin)
-            compiled: Function = numba.njit(forceinline=True, error_model="numpy")(twin)
+            compiled: Function = numba.njit(**INNER)(twin)
             return compiled
 
         return self.link(make)
@@ -145,7 +153,9 @@ class Linker:
         """Differs whenever the compiled code does: by the functions, or by the constants that they read."""
         digest = hashlib.sha256()
         for function in sorted(self.functions, key=lambda function: (function.__module__, function.__name__)):
-            content = function.__name__, _content(function.__code__), function.__defaults__
+            # What Numba keeps looks for the module again when it is read.
+            names = function.__module__, function.__name__
+            content = names, _content(function.__code__), function.__defaults__
             digest.update(repr(content).encode())
         for values in self._values():
             for name, value in sorted(values.items()):

@@ -92,6 +92,7 @@ FIELDS: tuple[tuple[str, str, int], ...] = (
     ("drawn_placed_by", "i1", 0),  # the same for `drawn` and `third`
     ("third_placed_by", "i1", 0),
 )
+LISTS = tuple(name for name, _, length in FIELDS if length)
 
 
 class State:
@@ -141,9 +142,8 @@ class State:
         twin = State.__new__(State)
         fields = twin.__dict__
         fields.update(self.__dict__)
-        for name, value in fields.items():
-            if type(value) is list:
-                fields[name] = value[:]
+        for name in LISTS:
+            fields[name] = fields[name][:]
         return twin
 
     def __eq__(self, other: object) -> bool:

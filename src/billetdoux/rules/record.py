@@ -59,8 +59,12 @@ class Record:
 
     def write(self) -> str:
         """The record's text. Of a match that goes on it tells everything: keep that from the players."""
+        return self._write(match for match, _ in self.replay())
+
+    def _write(self, moments: Iterable[Match]) -> str:
+        """`moments`: the match after each deal and each action."""
         lines: list[str] = []
-        for section in self._sections():
+        for section in self._sections(moments):
             lines += section
             lines += [f"Seal: {_seal(lines)}", ""]
         return "\n".join(lines)
@@ -71,8 +75,10 @@ class Record:
         if len(text) > MAX_BYTES:
             raise InvalidRecord("record-too-long", line=1, most=MAX_BYTES)
         lines = text.split("\n")
-        record = _Reader(lines).read()
-        for number, (line, expected) in enumerate(zip(lines, record.write().split("\n"), strict=True), 1):
+        reader = _Reader(lines)
+        record = reader.read()
+        written = record._write(reader.moments).split("\n")
+        for number, (line, expected) in enumerate(zip(lines, written, strict=True), 1):
             if line != expected:
                 raise InvalidRecord("line-differs", line=number, expected=repr(expected))
         return record
@@ -137,10 +143,10 @@ class Record:
     def _line_of(self, start: str) -> int:
         return next(n for n, line in enumerate(self.write().split("\n"), 1) if line.startswith(start))
 
-    def _sections(self) -> Iterator[list[str]]:
+    def _sections(self, moments: Iterable[Match]) -> Iterator[list[str]]:
         yield list(self._headers())
         lines: list[str] = []
-        for match, _ in self.replay():
+        for match in moments:
             now = match.log[-1]
             if not now.actions:
                 lines = [
@@ -193,6 +199,8 @@ class _Reader:
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
         self.at = 0
+        self.moments: list[Match] = []
+        """The match after each deal and each action that was read."""
 
     def read(self) -> Record:
         if not self.accept(re.escape(TITLE)):
@@ -255,6 +263,7 @@ class _Reader:
             match, _ = match.deal_as(RoundLog(roles, int(first[1]), first[2]))
         except BilletError as error:
             raise InvalidRecord("deal-refused", line=self.at, why=error.reason) from error
+        self.moments.append(match)
         while match.to_act is not None and (move := self.accept("([0-9]) (.+)")):
             if int(move[1]) != match.to_act:
                 raise InvalidRecord("wrong-player", line=self.at, seat=match.to_act)
@@ -262,6 +271,7 @@ class _Reader:
                 match, _ = match.apply(Action.parse(move[2]))
             except BilletError as error:
                 raise InvalidRecord("move-refused", line=self.at, why=error.reason) from error
+            self.moments.append(match)
         if match.to_act is None:
             self.expect("Winners: .*")
             self.expect("Spy: .*")

@@ -148,7 +148,7 @@ def _tell_again(
     for (player, action), sight in zip(actions, sights[1:], strict=True):
         hidden = action.under and player != seat
         now = _some_choice(round, action, rng) if hidden else action
-        if now not in round.legal:
+        if not round.allows(now):
             return None
         after, _ = round.apply(now)
         if witnessed(round, now, after, seat) != sight:
@@ -160,4 +160,4 @@ def _tell_again(
 
 def _some_choice(now: Round, action: Action, rng: Random) -> Action:
     """What a Chancellor's player may choose, unseen, in place of this: half the time the same, if it can."""
-    return action if action in now.legal and rng.random() < 0.5 else rng.choice(now.legal)
+    return action if now.allows(action) and rng.random() < 0.5 else rng.choice(now.legal)

@@ -55,7 +55,8 @@ class GameRunner:
     def stop(self) -> None:
         """From another thread: whoever is asked for a move now gets no time for it, and `play` gives up."""
         self._is_stopped = True
-        self.close()
+        for _, agent in self._outsiders():
+            agent.stop()
 
     def close(self) -> None:
         for _, agent in self._outsiders():
