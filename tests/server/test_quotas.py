@@ -50,6 +50,9 @@ async def test_a_full_database_takes_no_new_tables_matches_and_chat_but_lets_mat
             assert (await ada.ask("say", phrase="hello"))["reason"] == "storage-full"
             assert (await ada.ask("write", text="Hello!"))["reason"] == "storage-full"
             assert (await ada.ask("say", id="said", phrase="hello"))["say"] == "done"  # it was done before
+            link = await bea.ask("link")
+            back = await http(server, f"/api/tables/{code}/return", {"ticket": link["ticket"]})
+            assert back[0] == 200  # from another device too
             table, rng = Tableful([ada, bea], spectator), Random(5)
             while ada.phase == "playing":
                 await table.go_on(rng)
