@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 from functools import cache
+from pathlib import Path
 
 from billetdoux.rules import load_edition
 from billetdoux.sim import POLICIES, Program
@@ -34,7 +36,16 @@ def program(
 def play_compiled(
     played: Program, stop: int, *, threads: int = 1, start: int = 0, seed: int = SEED
 ) -> Counts:
+    compile_once(played)
     return CpuEngine(played, threads).play(seed, start, stop)
+
+
+@cache
+def compile_once(played: Program) -> None:
+    """One process that runs tests compiles a program; the others wait, and read it from the disk."""
+    with Path(__file__).open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        CpuEngine(played, 1).prepare()
 
 
 @cache
