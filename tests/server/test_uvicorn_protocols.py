@@ -40,6 +40,7 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
         "handle_ping": "pings count",
         "handle_pong": "pongs count",
         "handle_cont": "parts of messages count",
+        "handle_parser_exception": "nonsense before the end of the handshake is no frame to close with",
         "send": "who doesn't answer our good-bye is let go",
         "keepalive_timeout": "who doesn't answer a ping is let go at once",
     },

@@ -32,7 +32,7 @@ class _Selector(selectors.SelectSelector):
         if timeout is None:
             raise RuntimeError("everybody waits, and nothing will ever happen")
         self._loop.now += max(0.0, timeout)
-        return super().select(0)
+        return []
 
 
 class VirtualClock:

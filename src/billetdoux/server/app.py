@@ -20,12 +20,10 @@ from billetdoux.protocol.join_code import parse_code
 from billetdoux.server.api import Api, Handler, address_of, problem
 from billetdoux.server.forgetting import forget_regularly
 from billetdoux.server.hub import Hub
-from billetdoux.server.metrics import Metrics
 from billetdoux.server.person import person_of
-from billetdoux.server.settings import Settings
 from billetdoux.server.socket import Socket
 from billetdoux.server.static import SCREENS, BuiltPage
-from billetdoux.server.store import Store, StoreFailed
+from billetdoux.server.store import StoreFailed
 
 HEADERS = {
     "content-security-policy": (
@@ -40,15 +38,13 @@ HEADERS = {
 }
 
 
-def create_app(settings: Settings, store: Store, metrics: Metrics) -> ASGIApp:
-    hub = Hub(settings, store, metrics)
+def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
     api = Api(hub)
     sockets = Sockets(hub, api)
-    page = BuiltPage()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        forgetting = asyncio.create_task(forget_regularly(hub)) if settings.keep else None
+        forgetting = asyncio.create_task(forget_regularly(hub)) if hub.settings.keep else None
         yield
         if forgetting is not None:
             forgetting.cancel()

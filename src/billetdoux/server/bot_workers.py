@@ -17,8 +17,8 @@ MAX_THOUGHT = 10.0
 
 
 class BotWorkers(Bots):
-    def __init__(self, processes: int) -> None:
-        self._players = Pool(processes)
+    def __init__(self, players: Pool) -> None:
+        self._players = players
         super().__init__(partial(_ask, self._players, MAX_THOUGHT))
 
     async def choose(self, level: str, view: View, seed: int) -> Action:

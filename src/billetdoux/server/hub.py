@@ -21,6 +21,7 @@ from billetdoux.server.threads import Threads
 from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
+from billetdoux.session.workers import Pool
 from billetdoux.table import Level, Moment, Options, Table, open_table
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ class Hub:
         *,
         clock: Clock | None = None,
         chance: Random | None = None,
+        bots: BotWorkers | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
@@ -54,7 +56,7 @@ class Hub:
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
         self.quotas = Quotas(settings, store, self.clock)
-        self.bots = BotWorkers(settings.thinkers)
+        self.bots = bots or BotWorkers(Pool(settings.thinkers))
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
         self.tables: dict[str, LiveTable] = {}

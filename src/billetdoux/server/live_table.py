@@ -43,7 +43,8 @@ class LiveTable:
     def __init__(self, hub: Hub, code: str, table: Table) -> None:
         self.hub = hub
         self.code = code
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}
+        """In the order in which they came, which is the order in which they are told."""
         self.limits = PersonLimits(hub.settings.messages_per_second)
         self.last_wanted = hub.clock.monotonic_ms()
         self.session = TableSession(
@@ -78,14 +79,14 @@ class LiveTable:
             client.close(wire.TRY_AGAIN)
             return
         self.session.enter(client)
-        self.clients.add(client)
+        self.clients[client] = None
         who = wire.Present(self.session.present, self.session.watching)
         seat, missed = self.session.seat_of(client), self._missed(since)
         client.tell(self._broadcaster.welcome(self.table, seat, who, missed, self.session.remaining))
         await self.session.take_back(client.person)
 
     def leave(self, client: Client) -> None:
-        self.clients.discard(client)
+        self.clients.pop(client, None)
         self.session.leave(client)
         if not self.clients:
             self.hub.rest(self)

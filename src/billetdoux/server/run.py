@@ -14,15 +14,18 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from billetdoux.protocol.wire import MAX_BYTES
 from billetdoux.server.app import create_app
 from billetdoux.server.connections import Connections, Room, allow_many_files
 from billetdoux.server.gc_schedule import schedule_collections
+from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.static import BuiltPage
 from billetdoux.server.store import StoreFailed
 from billetdoux.server.uvicorn_protocols import protocols_with
 
@@ -45,12 +48,21 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     listening = _listen(settings, room.backlog)
     store = _open_store(settings.db, metrics)
     connections = Connections(settings, metrics, room, time.monotonic)
+    app = create_app(Hub(settings, store, metrics), BuiltPage())
+    config = configure(app, settings, connections, room.backlog)
+    # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: None)
+    _Server(config, connections, lambda: ready(_address(listening))).run(sockets=[listening])
+
+
+def configure(app: ASGIApp, settings: Settings, connections: Connections, backlog: int) -> uvicorn.Config:
     http, websocket = protocols_with(connections)
-    config = uvicorn.Config(
-        create_app(settings, store, metrics),
+    return uvicorn.Config(
+        app,
         http=http,
         ws=websocket,
-        backlog=room.backlog,
+        backlog=backlog,
         ws_max_size=MAX_BYTES,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
@@ -63,10 +75,6 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=LAST_REQUESTS,
     )
-    # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(asked, lambda *_: None)
-    _Server(config, connections, lambda: ready(_address(listening))).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):

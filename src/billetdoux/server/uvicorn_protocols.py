@@ -179,6 +179,12 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         self._count_frame()
         super().handle_cont(event)
 
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:  # the handshake isn't over, and there is nothing to take leave of
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def _count_frame(self) -> None:
         if self.close_sent or self._frames.take(self.loop.time()):
             return
