@@ -1,0 +1,132 @@
+"""Worlds of bad luck, for as long as you like: the server's promises in a storm (tests/luck).
+
+    python -m bench.luck --hours 8          worlds from --first on, on all cores; stops at the first failure
+    python -m bench.luck --seed 17          one world, with everything that happens in it
+    python -m bench.luck --planted          mistakes are planted: after how many seeds is each found?
+
+Results are written to bench/results/luck.json and luck-planted.txt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import os
+import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.luck.planted import PLANTED
+from tests.luck.world import run
+
+RESULTS = Path(__file__).parent / "results"
+MAX_SEEDS = 3000
+"""Until a planted mistake counts as not found."""
+AT_ONCE = 25
+
+
+@dataclass
+class Sum:
+    worlds: int = 0
+    entries: int = 0
+    twins: int = 0
+    virtual_hours: float = 0.0
+    failure: str = ""
+
+    def add(self, other: Sum) -> None:
+        self.worlds += other.worlds
+        self.entries += other.entries
+        self.twins += other.twins
+        self.virtual_hours += other.virtual_hours
+        self.failure = self.failure or other.failure
+
+
+def pass_by(first: int, count: int) -> Sum:
+    found = Sum()
+    for seed in range(first, first + count):
+        try:
+            world = run(seed)
+        except Exception as error:
+            found.failure = "".join(traceback.format_exception(error))
+            break
+        found.worlds += 1
+        found.entries += sum(len(known.tables) - 1 for known in world.truth.by_code.values())
+        found.twins += world.truth.twins
+        found.virtual_hours += world.loop.time() / 3600
+    return found
+
+
+def run_for(hours: float, first: int) -> None:
+    begun, cores = time.monotonic(), os.cpu_count() or 1
+    total = Sum()
+    with ProcessPoolExecutor(cores) as pool:
+        for start in itertools.count(first, cores * AT_ONCE):
+            parts = [pool.submit(pass_by, start + core * AT_ONCE, AT_ONCE) for core in range(cores)]
+            for part in parts:
+                total.add(part.result())
+            total.virtual_hours = round(total.virtual_hours, 2)
+            minutes = (time.monotonic() - begun) / 60
+            print(f"{minutes:6.1f} min  {total.worlds} worlds  {total.virtual_hours:.0f} virtual hours")
+            if total.failure or minutes >= 60 * hours:
+                break
+    print(total.failure or "No promise was broken.")
+    found = {
+        "command": {"hours": hours, "first": first},
+        "cores": cores,
+        "minutes": round((time.monotonic() - begun) / 60, 1),
+        **vars(total),
+    }
+    (RESULTS / "luck.json").write_text(json.dumps(found, indent=2) + "\n")
+
+
+def find_planted(name: str) -> tuple[int, str] | None:
+    """The number of seeds until a mistake is found, and what was noticed."""
+    with PLANTED[name].made():
+        for seed in range(MAX_SEEDS):
+            try:
+                run(seed)
+            except Exception as error:
+                return seed + 1, f"{error}".splitlines()[0]
+    return None
+
+
+def find_all_planted() -> None:
+    width = max(map(len, PLANTED))
+    lines = [f"{'planted':{width}}  seeds  noticed"]
+    with ProcessPoolExecutor() as pool:
+        for name, found in zip(PLANTED, pool.map(find_planted, PLANTED), strict=True):
+            seeds, noticed = found or (0, f"not found in {MAX_SEEDS} seeds")
+            lines.append(f"{name:{width}}  {seeds:5}  {noticed}")
+            print(lines[-1], flush=True)
+    (RESULTS / "luck-planted.txt").write_text("\n".join([*lines, "", "python -m bench.luck --planted", ""]))
+
+
+def show(seed: int) -> None:
+    world = run(seed)
+    print(*world.trace, sep="\n")
+    print(f"No promise was broken. {world.digest}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--hours", type=float, default=0.1)
+    what.add_argument("--seed", type=int)
+    what.add_argument("--planted", action="store_true")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    options = parser.parse_args()
+    if options.planted:
+        find_all_planted()
+    elif options.seed is not None:
+        show(options.seed)
+    else:
+        run_for(options.hours, options.first)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""Mistakes to be planted, to see whether the simulation finds them. Some of them were really made."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from billetdoux.protocol import wire
+from billetdoux.rules.match import Match
+from billetdoux.server import socket
+from billetdoux.server.live_table import LiveTable
+from billetdoux.session import Clock, StoreFailed
+from billetdoux.session.table_session import TableSession
+from billetdoux.table import Line, Moment, Table, advance, command, entry
+from billetdoux.table.evolve import Evolved
+from tests.luck.server import Server
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Replaces one attribute of a class or a module."""
+
+    owner: Any
+    name: str
+    wrong: Any
+    is_common: bool = True
+    """Whether it is found so soon that every run of the tests may look for it."""
+
+    @contextmanager
+    def made(self) -> Iterator[None]:
+        with patch.object(self.owner, self.name, self.wrong):
+            yield
+
+
+# ---------------------------------------------------------------- time
+
+
+def _wall_time_alone(server: Server, started: float) -> Clock:
+    wall_ms = server._world.wall_ms
+    return Clock(wall_ms, wall_ms)
+
+
+# The package offers functions of the same names.
+evolving, deciding = (sys.modules[f"billetdoux.table.{name}"] for name in ("evolve", "decide"))
+_evolve = evolving.evolve
+
+
+def _return_restarts_the_clock(table: Table, line: Line, *, at: int) -> Evolved:
+    evolved, events = _evolve(table, line, at=at)
+    if isinstance(line.entry, entry.Returned):
+        seats = [seat.back() if seat.returning else seat for seat in evolved.seats]
+        evolved = replace(evolved, seats=tuple(seats), clock_from=evolved.version)
+    return evolved, events
+
+
+async def _deadline_is_met_once(session: TableSession) -> None:
+    """What could not be stored is never tried again."""
+    coming = session._next_deadline()
+    if coming is not None:
+        try:
+            await session.do(lambda table, now: advance(table, [coming.entry], now))
+        except StoreFailed:
+            return
+
+
+async def _bots_give_up(session: TableSession) -> None:
+    try:
+        while session._is_awake and session.table.bot_to_act is not None:
+            await session._play_bot()
+    except StoreFailed:
+        return
+    session._bot = None
+    session._wake()
+
+
+# ---------------------------------------------------------------- storing
+
+
+async def _told_before_it_is_stored(session: TableSession, decision: Any) -> Any:
+    async with session._turn:
+        before = session.table
+        changed = decision(before, Moment(session.clock.wall_ms(), session.chance))
+        if changed.lines:
+            session._advance(changed.table, changed.events)
+            await session._log.append(before, changed)
+        return changed
+
+
+async def _failures_are_successes(session: TableSession, decision: Any) -> Any:
+    async with session._turn:
+        changed = decision(session.table, Moment(session.clock.wall_ms(), session.chance))
+        if changed.lines:
+            try:
+                await session._log.append(session.table, changed)
+            except StoreFailed:
+                return changed
+            session._advance(changed.table, changed.events)
+        return changed
+
+
+def _never_done_before(table: Table, seat: int, command: str) -> None:
+    return None
+
+
+# ---------------------------------------------------------------- who is told what
+
+
+_view_of_match = Match.view
+
+
+def _view_with_the_next_card(match: Match, seat: int | None) -> Any:
+    """In one bit: whether a Guard is on top of the deck."""
+    view = _view_of_match(match, seat)
+    if match.round is None or not match.round.deck:
+        return view
+    return replace(view, aside=view.aside ^ (match.round.deck[0].name == "GUARD"))
+
+
+_welcome_seat = TableSession.seat_of
+
+
+def _first_seat_for_all(session: TableSession, participant: Any) -> int | None:
+    seat = _welcome_seat(session, participant)
+    return 0 if seat is None and participant.person is None else seat
+
+
+# ---------------------------------------------------------------- who comes and goes
+
+
+def _all_are_awake(session: TableSession) -> bool:
+    return bool(session.participants)
+
+
+def _leaves_and_stays(live: LiveTable, client: Any) -> None:
+    live.session.leave(client)
+
+
+_decode = socket.decode
+
+
+def _line_ends_pass(text: str) -> wire.ClientMessage:
+    """As it was when `$` stood at the end of a pattern."""
+    raw = msgspec.json.decode(text)
+    if isinstance(raw, dict) and raw.get("do") == "mix":
+        return command.Mix(raw["id"], raw["version"], nonce=raw["nonce"])
+    return _decode(text)
+
+
+async def _moves_wait_behind_hints(client: socket.Socket, live: LiveTable, message: Any) -> None:
+    match message:
+        case wire.Hello():
+            await client._welcome(live, message)
+        case wire.Ping():
+            client.tell(wire.encode(wire.Pong()))
+        case _:
+            await client._answer(live, message)
+
+
+PLANTED = {
+    "deadlines by wall time": Mistake(Server, "clock", _wall_time_alone),
+    "a return restarts the clock": Mistake(evolving, "evolve", _return_restarts_the_clock, is_common=False),
+    "a deadline that could not be stored is forgotten": Mistake(
+        TableSession, "_meet_deadline", _deadline_is_met_once, is_common=False
+    ),
+    "bots give up when a move could not be stored": Mistake(TableSession, "_play_bots", _bots_give_up),
+    "told before it is stored": Mistake(TableSession, "_do", _told_before_it_is_stored),
+    "a store that failed counts as stored": Mistake(TableSession, "_do", _failures_are_successes),
+    "commands are not idempotent": Mistake(Table, "version_after", _never_done_before),
+    "a view tells of the next card": Mistake(Match, "view", _view_with_the_next_card),
+    "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),
+    "spectators wake a table": Mistake(TableSession, "_is_awake", property(_all_are_awake), is_common=False),
+    "clients who left are kept": Mistake(LiveTable, "leave", _leaves_and_stays),
+    "a move waits behind a hint": Mistake(
+        socket.Socket, "_handle", _moves_wait_behind_hints, is_common=False
+    ),
+    "an owner is like anybody": Mistake(Table, "owner_seat", property(lambda _: None), is_common=False),
+    "every ready is an entry": Mistake(deciding, "_is_so_already", lambda *_: False, is_common=False),
+    "a nonce may end with a line end": Mistake(socket, "decode", _line_ends_pass, is_common=False),
+}

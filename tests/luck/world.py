@@ -1,0 +1,320 @@
+"""One world: servers, people, a network and a disk, all of whose luck follows from a seed.
+
+First comes a storm, then calm, then everybody goes home. A promise that is broken ends it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import random
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from random import Random
+
+from billetdoux.rules import Record
+from billetdoux.server.hub import REST
+from billetdoux.server.settings import Settings
+from billetdoux.table import OVER, Options
+from billetdoux.table.deadline import BREAK
+from tests.luck import network as net
+from tests.luck import store
+from tests.luck.loop import NOBODY, SimulatedLoop
+from tests.luck.network import Network
+from tests.luck.people import Host, Person, Spectator, Vandal
+from tests.luck.server import Server
+from tests.luck.truth import Truth, Violation
+
+STALL = 0.3
+TRACE_SHOWN = 40
+EPOCH = 1_763_200_000_000
+RECOVERY = 45.0
+"""Seconds of calm after which all who were cut off are back: dead connections are noticed by their pings."""
+NOTICED_WITHIN = 30.0
+"""Seconds until a server has noticed by its pings who is gone."""
+GONE_FOR = 60.0
+SLACK = 20.0
+"""Seconds beyond what the clocks allow: bots think, disks are slow, people think too."""
+EMPTY_AFTER = 2 * REST + 60.0
+"""Seconds until a server has forgotten all who went away."""
+
+
+@dataclass(frozen=True)
+class Weather:
+    """What goes wrong besides network and disk."""
+
+    workers_hang: float = 0.0
+    workers_die: float = 0.0
+    kills: float = 0.0
+    """Of a server, a second."""
+    jumps: float = 0.0
+    """Of the date, a second."""
+
+
+class World:
+    def __init__(self, seed: int, loop: SimulatedLoop) -> None:
+        self.seed = seed
+        self.loop = loop
+        self.rng = Random(f"{seed} world")
+        self.network = Network(loop, seed)
+        self.truth = Truth(loop.time, Random(f"{seed} truth"))
+        self.disk = store.Disk(on_stored=self._stored)
+        self.weather = Weather()
+        self.code = ""
+        self.is_calm = False
+        self.is_over = False
+        self.nobody_is_kept_away = asyncio.Event()
+        self.nobody_is_kept_away.set()
+        self.violation: Violation | None = None
+        self.trace: list[str] = []
+        self._date = 0
+        self.settings = Settings(bot_pause=self.rng.choice((0.0, 0.3, 1.2)))
+        self.hosts = ["a", "b"] if self.rng.random() < 0.2 else ["a"]
+        self.servers = [Server(self, host, self.settings) for host in self.hosts]
+        self.options, self.people = self._invite()
+
+    # ------------------------------------------------------------ who is here
+
+    def _invite(self) -> tuple[Options, list[Person]]:
+        rng = self.rng
+        humans = rng.randint(1, 3)
+        bots = rng.randint(max(0, 2 - humans), 2)
+        staller = humans > 1 and rng.random() < STALL
+        must_hurry = staller or len(self.hosts) > 1
+        options = Options(
+            edition=rng.choice(("standard", "classic")),
+            seats=min(4, humans + bots),
+            clock=rng.choice((5, 10)) if must_hurry or rng.random() < 0.4 else None,
+            away=rng.choice((5, 20)),
+            free_text=True,
+            stand_in="random",
+        )
+        guests = [Person(self, number) for number in range(2, humans + 1)]
+        people = [Host(self, 1, options, ["random"] * (options.seats - humans)), *guests]
+        for person in people:
+            habits = (person.talk, person.flood, person.nag, person.fumble)
+            person.habits = [habit for habit in habits if rng.random() < 0.25]
+        if staller:
+            guests[-1].plays, guests[-1].habits = False, [guests[-1].stall]
+        elif guests and rng.random() < 0.2:
+            guests[-1].habits.append(guests[-1].leave)
+        extra = [kind for kind in (Spectator, Vandal) if rng.random() < 0.25]
+        return options, [*people, *(kind(self, 10 + n) for n, kind in enumerate(extra))]
+
+    # ------------------------------------------------------------ what happens
+
+    async def pass_by(self) -> None:
+        self._break_out()
+        lives = [asyncio.create_task(person.live()) for person in self.people]
+        faults = asyncio.create_task(self._harm(), context=NOBODY.copy())
+        await self._wait(self.rng.uniform(10, 30), lives)
+        faults.cancel()
+        self._clear_up()
+        if self.rng.random() < 0.1:
+            await self._desert(lives)
+        await self._play_on(lives)
+        self.is_over = True
+        await asyncio.wait(lives, timeout=60)
+        self._raise_failures(lives)
+        for life in lives:
+            life.cancel()
+        await asyncio.sleep(EMPTY_AFTER)
+        self._check_emptiness()
+        self._check_records()
+
+    async def _desert(self, lives: list[asyncio.Task[None]]) -> None:
+        """All who have a seat are gone for a while: then nothing happens there, whoever watches."""
+        self.note("everybody goes")
+        self.nobody_is_kept_away.clear()
+        for person in self.people:
+            if person.connection is not None and not isinstance(person, Spectator):
+                await person.connection.close()
+        await self._wait(NOTICED_WITHIN, lives)
+        before = self._entries
+        await self._wait(GONE_FOR, lives)
+        _demand(self._entries == before, "a deserted table went on by itself")
+        self.nobody_is_kept_away.set()
+
+    @property
+    def _entries(self) -> int:
+        return sum(len(table.rows) for table in self.disk.tables.values())
+
+    async def _play_on(self, lives: list[asyncio.Task[None]]) -> None:
+        """In calm weather everybody gets a turn again, those too who don't move by themselves."""
+        begun = self.loop.time()
+        longest = max(self.options.clock or 0, self.options.away, BREAK / 1000) + SLACK
+        goal = self._moves + self.options.seats + 2
+        while self._moves < goal:
+            await self._wait(1.0, lives)
+            if self.code:
+                self.truth.check_pace(self.code, begun + RECOVERY, longest)
+
+    @property
+    def _moves(self) -> int:
+        return self.truth.by_code[self.code].moves if self.code else 0
+
+    def _break_out(self) -> None:
+        rng = self.rng
+        all_troubles: tuple[net.Trouble, ...] = ("cut", "stall", "dead", "mute", "deaf")
+        self.network.weather = net.Weather(
+            delay=rng.choice((0.02, 0.5, 2.0)),
+            troubles=rng.choice(((), ("cut",), all_troubles)),
+            blackhole=rng.choice((0.0, 0.1)),
+        )
+        bad = rng.choice((0.0, 0.0, 0.1))
+        self.disk.weather = store.DiskWeather(
+            slow=rng.choice((0.01, 0.3)),
+            hangs=rng.choice((0.0, 0.05)),
+            fails_before=bad,
+            fails_after=bad,
+            unreadable=bad / 3,
+        )
+        self.weather = Weather(
+            workers_hang=rng.choice((0.0, 0.1)),
+            workers_die=rng.choice((0.0, 0.1)),
+            kills=rng.choice((0.0, 0.0, 0.1)),
+            jumps=rng.choice((0.0, 0.1)),
+        )
+
+    def _clear_up(self) -> None:
+        self.note("calm")
+        self.is_calm = True
+        self.network.clear_up()
+        self.disk.weather = store.FAIR
+        self.weather = Weather(workers_hang=self.weather.workers_hang)
+        for server in self.servers:
+            if not server.process.is_alive:
+                server.start()
+
+    async def _harm(self) -> None:
+        """Whatever strikes once a second."""
+        while True:
+            await asyncio.sleep(1.0)
+            if self.rng.random() < self.weather.jumps:
+                self._date += self.rng.choice((-3_600_000, 3_600_000))
+                self.note("the date jumps")
+            for server in self.servers:
+                if not server.process.is_alive:
+                    if self.rng.random() < 0.5:
+                        self.note(f"{server.host} starts")
+                        server.start()
+                elif self.rng.random() < self.weather.kills:
+                    self.note(f"{server.host} is killed")
+                    server.kill(silently=self.rng.random() < 0.3)
+
+    def wall_ms(self) -> int:
+        return EPOCH + self._date + int(1000 * self.loop.time())
+
+    # ------------------------------------------------------------ what is judged
+
+    def _stored(self, code: str, rows: object) -> None:
+        with self.judging():
+            self.truth.stored(code, rows)  # type: ignore[arg-type]
+            last = self.truth.by_code[code].last
+            self.note(f"version {last.version} is stored: {last.phase}")
+
+    @contextmanager
+    def judging(self) -> Iterator[None]:
+        """Whoever hears of a violation first may well go on: the world doesn't."""
+        try:
+            yield
+        except Violation as violation:
+            self.violation = self.violation or violation
+            raise
+
+    async def _wait(self, seconds: float, lives: list[asyncio.Task[None]]) -> None:
+        until = self.loop.time() + seconds
+        while self.loop.time() < until:
+            await asyncio.sleep(min(1.0, until - self.loop.time()))
+            self._raise_failures(lives)
+
+    def _raise_failures(self, lives: list[asyncio.Task[None]]) -> None:
+        if self.violation is not None:
+            raise self.violation
+        for life in lives:
+            if life.done() and not life.cancelled():
+                life.result()
+        if self.loop.mistakes:
+            raise Violation(f"nobody caught this: {self.loop.mistakes[0]}")
+
+    def _check_emptiness(self) -> None:
+        """Nothing is kept of people who went away."""
+        for server in self.servers:
+            _demand(not server.hub.tables, "a table is never forgotten")
+            _demand(not server.state.connections, "a connection is never let go")
+            _demand(not server.state.tasks, "a task never ends")
+        _demand(self.loop.timers < 20, "timers are never cancelled")
+
+    def _check_records(self) -> None:
+        for known in self.truth.by_code.values():
+            for before, table in zip(known.tables, known.tables[1:], strict=False):
+                if table.phase == OVER and before.phase != OVER:
+                    Record.parse(table.record().write()).verify()
+
+    def note(self, what: str) -> None:
+        self.trace.append(f"{self.loop.time():9.3f} {what}")
+
+    @property
+    def digest(self) -> str:
+        """Of all that happened: the same for the same seed."""
+        return hashlib.sha256("\n".join(self.trace).encode()).hexdigest()[:16]
+
+
+def _demand(holds: bool, why: str) -> None:
+    if not holds:
+        raise Violation(why)
+
+
+class _Alarm(logging.Handler):
+    """Whatever the server logs as an error is one."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        super().__init__(logging.ERROR)
+        self._loop = loop
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else ""
+        self._loop.mistakes.append(f"{record.getMessage()} {error!r} {getattr(record, 'places', '')}")
+
+
+def run(seed: int) -> World:
+    """Let a world pass by; raises what went wrong."""
+    random.seed(seed)  # the client library waits at random before it connects again
+    loop = SimulatedLoop(Random(f"{seed} loop"))
+    world = World(seed, loop)
+    with _alarmed(loop):
+        try:
+            loop.run_until_complete(world.pass_by())
+        except BaseException as error:
+            tail = "\n".join(world.trace[-TRACE_SHOWN:])
+            error.add_note(f"seed {seed}, after {loop.time():.1f} s, and before:\n{tail}")
+            raise
+        finally:
+            _end(loop)
+    return world
+
+
+@contextmanager
+def _alarmed(loop: SimulatedLoop) -> Iterator[None]:
+    alarm = _Alarm(loop)
+    loggers = [logging.getLogger(name) for name in ("billetdoux", "uvicorn", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(alarm)
+    try:
+        yield
+    finally:
+        for logger in loggers:
+            logger.removeHandler(alarm)
+
+
+def _end(loop: SimulatedLoop) -> None:
+    """Here and now, not whenever the garbage is collected: by then another world is on."""
+    with warnings.catch_warnings(action="ignore"):  # of what begins only now, and never goes on
+        for task in asyncio.all_tasks(loop):
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+            with suppress(BaseException):
+                task.get_coro().close()
+    loop.close()
