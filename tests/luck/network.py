@@ -49,7 +49,8 @@ class Network:
         self.lines: dict[Line, None] = {}
         """Those that are open."""
         self._seed = seed
-        self._made = 0
+        self.made = 0
+        """How many connections were asked for so far."""
         self._listening: dict[str, Listener] = {}
         loop.network = self
 
@@ -59,8 +60,8 @@ class Network:
     async def connect(
         self, factory: Callable[[], asyncio.BaseProtocol], host: str
     ) -> tuple[End, asyncio.BaseProtocol]:
-        self._made += 1
-        rng = Random(f"{self._seed} line {self._made}")
+        self.made += 1
+        rng = Random(f"{self._seed} line {self.made}")
         await asyncio.sleep(rng.uniform(SHORTEST, self.weather.delay))
         if rng.random() < self.weather.blackhole:
             await asyncio.Event().wait()

@@ -10,7 +10,7 @@ import hashlib
 import logging
 import random
 import warnings
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import Random
@@ -280,14 +280,14 @@ class _Alarm(logging.Handler):
         self._loop.mistakes.append(f"{record.getMessage()} {error!r} {getattr(record, 'places', '')}")
 
 
-def run(seed: int) -> World:
-    """Let a world pass by; raises what went wrong."""
+def run(seed: int, live: Callable[[World], Awaitable[None]] = World.pass_by) -> World:
+    """Let a world pass by, or something else happen in it; raises what went wrong."""
     random.seed(seed)  # the client library waits at random before it connects again
     loop = SimulatedLoop(Random(f"{seed} loop"))
     world = World(seed, loop)
     with _alarmed(loop):
         try:
-            loop.run_until_complete(world.pass_by())
+            loop.run_until_complete(live(world))
         except BaseException as error:
             tail = "\n".join(world.trace[-TRACE_SHOWN:])
             error.add_note(f"seed {seed}, after {loop.time():.1f} s, and before:\n{tail}")

@@ -121,6 +121,7 @@ class Connection(Seen):
         """Connected, and connected again, until there is no sense in it."""
         delays = _delays()
         while True:
+            is_hurried = False
             try:
                 async with connect(
                     self._address,
@@ -135,18 +136,20 @@ class Connection(Seen):
                     await self._converse(socket)
             except (OSError, WebSocketException) as error:
                 self._check_worth_retrying(error)
+                is_hurried = _close_code(error) == wire.TOO_MANY_MESSAGES
             if not self._awaits_welcome:
                 self._awaits_welcome = True
                 self._put(Lost())
-                delays = _delays()
+                if not is_hurried:  # else we would hurry on, and be closed again
+                    delays = _delays()
             await asyncio.sleep(next(delays))
 
     def _check_worth_retrying(self, error: Exception) -> None:
         match error:
             case ConnectionClosed():
-                closed = error.rcvd or error.sent
-                if closed is not None and closed.code in wire.FINAL:
-                    raise Disconnected(closed.code) from error
+                code = _close_code(error)
+                if code is not None and code in wire.FINAL:
+                    raise Disconnected(code) from error
             case InvalidStatus() if error.response.status_code < 500:
                 raise BadServer("server-not-understood") from error
             case _ if self.version is None:
@@ -300,6 +303,11 @@ class Connection(Seen):
 
     async def beliefs(self) -> wire.Beliefs:
         return await self._ask(wire.AskBeliefs(self._new()[0]), wire.Beliefs)
+
+
+def _close_code(error: Exception) -> int | None:
+    closed = (error.rcvd or error.sent) if isinstance(error, ConnectionClosed) else None
+    return None if closed is None else closed.code
 
 
 def _delays() -> Iterator[float]:
