@@ -186,7 +186,7 @@ class TestBrokenConnection:
         ids = [said["id"] for said in relay.said if said["do"] == "say" and said["phrase"] == "hello"]
         assert len(ids) == 2
         assert len(set(ids)) == 1
-        assert [said.get("since") for said in relay.said if said["do"] == "hello"] == [None, 4]
+        assert [said.get("since") for said in relay.said if said["do"] == "hello"] == [None, 3]
 
     @pytest.mark.parametrize(
         "spoil", [lambda news: None, lambda news: {**news, "hash": "0"}], ids=["lost", "spoilt"]

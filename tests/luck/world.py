@@ -277,6 +277,8 @@ class _Alarm(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else ""
+        if isinstance(error, UnicodeDecodeError):
+            return  # a client's mistake, which the server's own log passes over too
         self._loop.mistakes.append(f"{record.getMessage()} {error!r} {getattr(record, 'places', '')}")
 
 
