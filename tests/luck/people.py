@@ -8,6 +8,8 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from websockets.asyncio.client import ClientConnection
+
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, ServerRefused, play
 from billetdoux.client.client import PATIENCE, _read
@@ -84,6 +86,8 @@ class LuckyConnection(Connection):
         self.code = code
         self._person = person
         self._world = person.world
+        self._is_fair = False
+        """Whether the connection was made in calm weather."""
 
     @property
     def is_over(self) -> bool:
@@ -107,7 +111,7 @@ class LuckyConnection(Connection):
 
     async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
         self._world.note(f"{self._person.name} asks {type(message).__name__}")
-        asked, socket = self._world.loop.time(), self._socket if self._world.is_calm else None
+        asked, socket = self._world.loop.time(), self._socket if self._is_fair else None
         async with asyncio.timeout(ANSWER_WITHIN):
             answer = await super()._ask(message, kind)
         is_same = socket is not None and socket is self._socket
@@ -118,6 +122,11 @@ class LuckyConnection(Connection):
             with self._world.judging():
                 self._world.truth.acknowledged(self.code, message, answer.version)
         return answer
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        # What was stalled before the calm may arrive long after its beginning.
+        self._is_fair = self._world.is_calm
+        await super()._converse(socket)
 
     async def _send(self, text: str) -> None:
         for _ in range(self._person.says):

@@ -171,7 +171,7 @@ PLANTED = {
     "bots give up when a move could not be stored": Mistake(TableSession, "_play_bots", _bots_give_up),
     "told before it is stored": Mistake(TableSession, "_do", _told_before_it_is_stored),
     "a store that failed counts as stored": Mistake(TableSession, "_do", _failures_are_successes),
-    "commands are not idempotent": Mistake(Table, "version_after", _never_done_before),
+    "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
     "a view tells of the next card": Mistake(Match, "view", _view_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),
     "spectators wake a table": Mistake(TableSession, "_is_awake", property(_all_are_awake), is_common=False),
