@@ -16,7 +16,7 @@ import os
 import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tests.luck.planted import PLANTED
@@ -77,7 +77,7 @@ def run_for(hours: float, first: int) -> None:
         "command": {"hours": hours, "first": first},
         "cores": cores,
         "minutes": round((time.monotonic() - begun) / 60, 1),
-        **vars(total),
+        **asdict(total),
     }
     (RESULTS / "luck.json").write_text(json.dumps(found, indent=2) + "\n")
 

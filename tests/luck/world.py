@@ -9,7 +9,6 @@ import asyncio
 import hashlib
 import logging
 import random
-import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -110,7 +109,7 @@ class World:
         self._break_out()
         lives = [asyncio.create_task(person.live()) for person in self.people]
         faults = asyncio.create_task(self._harm(), context=NOBODY.copy())
-        await self._wait(self.rng.uniform(10, 30), lives)
+        await self._wait(self.rng.uniform(8, 20), lives)
         faults.cancel()
         self._clear_up()
         if self.rng.random() < 0.1:
@@ -314,8 +313,10 @@ def _alarmed(loop: SimulatedLoop) -> Iterator[None]:
 
 def _end(loop: SimulatedLoop) -> None:
     """Here and now, not whenever the garbage is collected: by then another world is on."""
-    with warnings.catch_warnings(action="ignore"):  # of what begins only now, and never goes on
-        for task in asyncio.all_tasks(loop):
+    ended: set[asyncio.Task[object]] = set()
+    while left := asyncio.all_tasks(loop) - ended:  # what ends may begin something
+        ended |= left
+        for task in left:
             task._log_destroy_pending = False  # type: ignore[attr-defined]
             with suppress(BaseException):
                 task.get_coro().close()
