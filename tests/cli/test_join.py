@@ -194,7 +194,7 @@ class TestPlaying:
                 host.type("k 1")
                 await host.read_until("A bot leaves the table.")
                 host.type("k 2")
-                await guest.read_until("The host has sent you away.")
+                await guest.read_until("You have been sent away.")
             for nobody in ("k 3", "k Bea"):
                 host.type(nobody)
                 await host.read_until("There is no such seat")
