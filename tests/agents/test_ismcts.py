@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -17,8 +18,9 @@ from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.ismcts import Search, assess, outlook
 from billetdoux.agents.ismcts_kernel import NODES, SLOTS, Problem, Tree
 from billetdoux.rules import Action, Edition, Match, Role, View, kernel, load_edition
-from billetdoux.rules.compiled import from_record
+from billetdoux.rules.compiled import Linker, from_record
 from billetdoux.rules.fairness import SEED_BYTES
+from billetdoux.sim import chance
 from billetdoux.testing import TABLES, other_worlds
 from billetdoux.testing.strategies import editions
 
@@ -104,6 +106,12 @@ def test_I3_it_finds_the_same_in_worlds_that_its_seat_cannot_tell_apart(players:
     assert compared > 10
 
 
+@cache
+def drawing() -> SimpleNamespace:
+    """The part of the search that draws worlds, to be called on its own."""
+    return Linker(chance.start_stream, ismcts_kernel.draw_world).compiled()
+
+
 def test_a_princess_set_aside_is_drawn_into_the_others_hands_as_often_as_counting_says() -> None:
     deck = sorted(STANDARD.deck, key=lambda role: (role != Role.PRINCESS, role % 3, role))
     match, _ = Match.of("standard", players=4).deal(deck, first=0)
@@ -124,8 +132,8 @@ def princesses_drawn(view: View, draws: int) -> tuple[int, int]:
     rng = np.zeros(1, np.uint64)
     hits = 0
     for index in range(draws):
-        ismcts.code().start_stream(rng, np.uint64(9), index)
-        ismcts.code().draw_world(world, root, plainly, tree, rng)
+        drawing().start_stream(rng, np.uint64(9), index)
+        drawing().draw_world(world, root, plainly, tree, rng)
         hits += int(np.count_nonzero(world["hand"][: view.players] == Role.PRINCESS))
     return hits, draws
 
@@ -137,8 +145,8 @@ def test_the_worlds_that_it_draws_hold_every_card_of_the_edition_once(edition: s
         view = view_to_act(match)
         world, root, problem, tree, *_ = Search(view, seed=1)._arguments
         rng = np.zeros(1, np.uint64)
-        ismcts.code().start_stream(rng, np.uint64(1), 1)
-        ismcts.code().draw_world(world, root, problem, tree, rng)
+        drawing().start_stream(rng, np.uint64(1), 1)
+        drawing().draw_world(world, root, problem, tree, rng)
         state = from_record(world)
         hands = [*state.hand[:players], state.drawn, state.third, state.aside]
         seen = [*state.faceup, *(card % 16 for card in state.laid[: state.laid_count])]

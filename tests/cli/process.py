@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.patience import PATIENCE
+from tests.cli.forks import run_in_fork
 
 COMMAND = (sys.executable, "-m", "billetdoux")
 
@@ -25,17 +25,9 @@ def environment(language: str = "en", **others: str) -> dict[str, str]:
 def billet(
     *words: str, typed: str = "", language: str = "en", letters: str = "utf-8", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(language, PYTHONIOENCODING=letters),
-        cwd=folder,
-        timeout=PATIENCE,
-        check=False,
-    )
+    """In a process of its own, which has imported everything before; `COMMAND` starts one from nothing."""
+    env = environment(language, PYTHONIOENCODING=letters)
+    return run_in_fork(words, typed=typed, environment=env, folder=folder)
 
 
 def one_line(done: subprocess.CompletedProcess[str]) -> str:

@@ -131,6 +131,11 @@ def test_the_same_program_of_another_module_has_another_digest(module: Make) -> 
     assert Linker(one.first).digest() != Linker(copy.first).digest()
 
 
+def test_only_entries_can_be_called_compiled(module: Make) -> None:
+    """The others are compiled without a wrapper for Python: to call one would end the process."""
+    assert vars(Linker(module("one", ONE).first).compiled()).keys() == {"first"}
+
+
 def test_tuples_are_tables_when_compiled_and_types_are_as_modules_say(module: Make) -> None:
     source = 'BIG = 2**63\nROW = (4, 5)\nCOMPILED_TYPES = {"BIG": "uint64"}\ndef pick(i): return BIG + ROW[i]'
     linker = Linker(module("one", source).pick)

@@ -110,8 +110,8 @@ class Linker:
         return [value for value in values if isinstance(value, FunctionType)]
 
     def compiled(self) -> SimpleNamespace:
-        """For this machine's processor. Each function is compiled, or an entry read from the disk, when it is
-        first called. Entries release the GIL.
+        """The entries, for this machine's processor. Each is compiled, or read from the disk, when first
+        called, and releases the GIL. The other functions can't be called from Python: they have no wrapper.
         """
         digest = self.digest()
 
@@ -123,7 +123,8 @@ class Linker:
             compiled: Function = numba.njit(**INNER)(twin)
             return compiled
 
-        return self.link(make)
+        linked = self.link(make)
+        return SimpleNamespace(**{entry.__name__: getattr(linked, entry.__name__) for entry in self.entries})
 
     def interpreted(self) -> SimpleNamespace:
         """In plain Python, to compare with."""
