@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 from unittest.mock import patch
@@ -15,10 +15,11 @@ from billetdoux.protocol import wire
 from billetdoux.rules.match import Match
 from billetdoux.server import socket
 from billetdoux.server.live_table import LiveTable
-from billetdoux.session import Clock, StoreFailed
+from billetdoux.session import Clock, StoreFailed, table_session
 from billetdoux.session.table_session import TableSession
 from billetdoux.table import Line, Moment, Table, advance, command, entry
 from billetdoux.table.evolve import Evolved
+from tests.luck import truth
 from tests.luck.server import Server
 
 
@@ -31,10 +32,14 @@ class Mistake:
     wrong: Any
     is_common: bool = True
     """Whether it is found so soon that every run of the tests may look for it."""
+    also: tuple[Any, ...] = ()
+    """Other modules that have imported it by its name."""
 
     @contextmanager
     def made(self) -> Iterator[None]:
-        with patch.object(self.owner, self.name, self.wrong):
+        with ExitStack() as patches:
+            for owner in (self.owner, *self.also):
+                patches.enter_context(patch.object(owner, self.name, self.wrong))
             yield
 
 
@@ -164,7 +169,9 @@ async def _moves_wait_behind_hints(client: socket.Socket, live: LiveTable, messa
 
 PLANTED = {
     "deadlines by wall time": Mistake(Server, "clock", _wall_time_alone),
-    "a return restarts the clock": Mistake(evolving, "evolve", _return_restarts_the_clock, is_common=False),
+    "a return restarts the clock": Mistake(
+        evolving, "evolve", _return_restarts_the_clock, is_common=False, also=(table_session, truth)
+    ),
     "a deadline that could not be stored is forgotten": Mistake(
         TableSession, "_meet_deadline", _deadline_is_met_once, is_common=False
     ),

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import logging
 import random
+import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -132,14 +133,10 @@ class World:
             if person.connection is not None and not isinstance(person, Spectator):
                 await person.connection.close()
         await self._wait(NOTICED_WITHIN, lives)
-        before = self._entries
+        before = self._moves
         await self._wait(GONE_FOR, lives)
-        _demand(self._entries == before, "a deserted table went on by itself")
+        _demand(self._moves == before, "a deserted table went on by itself")
         self.nobody_is_kept_away.set()
-
-    @property
-    def _entries(self) -> int:
-        return sum(len(table.rows) for table in self.disk.tables.values())
 
     async def _play_on(self, lives: list[asyncio.Task[None]]) -> None:
         """In calm weather everybody gets a turn again, those too who don't move by themselves."""
@@ -314,10 +311,11 @@ def _alarmed(loop: SimulatedLoop) -> Iterator[None]:
 def _end(loop: SimulatedLoop) -> None:
     """Here and now, not whenever the garbage is collected: by then another world is on."""
     ended: set[asyncio.Task[object]] = set()
-    while left := asyncio.all_tasks(loop) - ended:  # what ends may begin something
-        ended |= left
-        for task in left:
-            task._log_destroy_pending = False  # type: ignore[attr-defined]
-            with suppress(BaseException):
-                task.get_coro().close()
+    with warnings.catch_warnings(action="ignore"):  # of what is begun now, and never goes on
+        while left := asyncio.all_tasks(loop) - ended:
+            ended |= left
+            for task in left:
+                task._log_destroy_pending = False  # type: ignore[attr-defined]
+                with suppress(BaseException):
+                    task.get_coro().close()
     loop.close()
