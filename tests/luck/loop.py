@@ -53,7 +53,17 @@ class SimulatedLoop(VirtualLoop):
         self._rng = rng
         self.mistakes: list[str] = []
         """What nobody caught."""
+        self._tasks: list[asyncio.Task[Any]] = []
+        """All that were ever begun: of who was killed nothing may be collected, as that would run its ends."""
+        self.set_task_factory(self._begin_task)
         self.set_exception_handler(lambda _, context: self._note_mistake(context))
+
+    def _begin_task(
+        self, loop: asyncio.AbstractEventLoop, coroutine: Any, **options: Any
+    ) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.Task(coroutine, loop=loop, **options)
+        self._tasks.append(task)
+        return task
 
     def _note_mistake(self, context: dict[str, Any]) -> None:
         error = context.get("exception")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from uvicorn.server import ServerState
 
@@ -41,8 +41,6 @@ class Server:
         self._world = world
         self._settings = settings
         self._starts = 0
-        self.graveyard: list[Any] = []
-        """What was killed is never run again, nor tidied up: nothing of it may be collected."""
         self.process = Process(world.loop)
         self.start()
 
@@ -79,7 +77,6 @@ class Server:
 
     def kill(self, *, silently: bool) -> None:
         """As a power cut would, if silently: nobody is told, not even by the operating system."""
-        self.graveyard += [self.hub, self.state, *self.state.tasks]
         self.process.kill()
         self._world.network.kill(self.process, silently=silently)
 
