@@ -54,7 +54,7 @@ class SimulatedLoop(VirtualLoop):
         self.mistakes: list[str] = []
         """What nobody caught."""
         self._tasks: list[asyncio.Task[Any]] = []
-        """All that were ever begun: of who was killed nothing may be collected, as that would run its ends."""
+        """All that were ever begun: what was killed must not be collected, which would run its `finally`."""
         self.set_task_factory(self._begin_task)
         self.set_exception_handler(lambda _, context: self._note_mistake(context))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
@@ -118,7 +118,8 @@ class Sockets:
 
     async def _turn_away(self, websocket: WebSocket, code: int) -> None:
         self.hub.metrics.closed.labels(code).inc()
-        await websocket.close(code)
+        with suppress(WebSocketDisconnect):  # gone already
+            await websocket.close(code)
 
 
 class Paced:
