@@ -54,7 +54,8 @@ async def sit_down(
 ) -> tuple[str, list[Client]]:
     """People, and perhaps bots, at a new table: its code, and who they are."""
     bots = list(bots)
-    people = [Client(server) for _ in range(players)]
+    # Nonces would be entries too, and these people count entries.
+    people = [Client(server, mixes=False) for _ in range(players)]
     seats = Options.checked(seats=players + len(bots), **options)
     code = await people[0].open_table(NAMES[0], seats, bots)
     for person, name in zip(people[1:], NAMES[1:], strict=False):
