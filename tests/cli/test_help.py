@@ -120,7 +120,7 @@ def runs_alone(line: str) -> bool:
     return names(line) not in NEEDS_OTHERS and "--seen" not in line and "--require" not in line
 
 
-@pytest.mark.parametrize("line", list(filter(runs_alone, EXAMPLES)))
+@pytest.mark.parametrize("line", [line for line in EXAMPLES if runs_alone(line)])
 def test_every_example_that_needs_nobody_else_runs(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

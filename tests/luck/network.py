@@ -293,7 +293,11 @@ class End(asyncio.Transport):
         self.is_lost = self._closing = True
         self._arrived.clear()
         self._line.ended()
-        self._loop.call_soon(self._call, self._protocol.connection_lost, error, context=NOBODY)
+        self._loop.call_soon(self._tell_lost, error, context=NOBODY)
+
+    def _tell_lost(self, error: Exception | None) -> None:
+        """Whichever protocol it is by now: a WebSocket takes over from HTTP."""
+        self._call(self._protocol.connection_lost, error)
 
     def _call(self, method: Callable[..., Any], *args: Any) -> Any:
         if self.process is None:
