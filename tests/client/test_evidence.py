@@ -102,7 +102,8 @@ class TestMixing:
                 await table.say("hello")
             async with through(relay, ada, code) as table:
                 await table.say("thanks")
-            assert len(mixes(relay)) == 1
+            # A command that was cut off from its answer is sent again, with its id, and is done once.
+            assert len({said["id"] for said in relay.said if said["do"] == "mix"}) == 1
 
     @in_time
     async def test_what_one_mixes_by_hand_counts_instead(self, server: ServerProcess) -> None:

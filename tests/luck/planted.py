@@ -175,7 +175,9 @@ PLANTED = {
     "a deadline that could not be stored is forgotten": Mistake(
         TableSession, "_meet_deadline", _deadline_is_met_once, is_common=False
     ),
-    "bots give up when a move could not be stored": Mistake(TableSession, "_play_bots", _bots_give_up),
+    "bots give up when a move could not be stored": Mistake(
+        TableSession, "_play_bots", _bots_give_up, is_common=False
+    ),
     "told before it is stored": Mistake(TableSession, "_do", _told_before_it_is_stored),
     "a store that failed counts as stored": Mistake(TableSession, "_do", _failures_are_successes),
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
