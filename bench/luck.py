@@ -44,7 +44,7 @@ class Sum:
         self.failure = self.failure or other.failure
 
 
-def pass_by(first: int, count: int) -> Sum:
+def simulate(first: int, count: int) -> Sum:
     found = Sum()
     for seed in range(first, first + count):
         try:
@@ -64,7 +64,7 @@ def run_for(hours: float, first: int) -> None:
     total = Sum()
     with ProcessPoolExecutor(cores) as pool:
         for start in itertools.count(first, cores * AT_ONCE):
-            parts = [pool.submit(pass_by, start + core * AT_ONCE, AT_ONCE) for core in range(cores)]
+            parts = [pool.submit(simulate, start + core * AT_ONCE, AT_ONCE) for core in range(cores)]
             for part in parts:
                 total.add(part.result())
             total.virtual_hours = round(total.virtual_hours, 2)

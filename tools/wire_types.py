@@ -57,12 +57,13 @@ LISTS: Mapping[str, str] = {
     "ROUND_EVENTS": "WireEvent",
 }
 """Types that the page also needs as values: the words of a literal, or the tags of a union of structs."""
+NUMBERS: Mapping[str, Iterable[int]] = {"FINAL_CLOSE_CODES": wire.FINAL}
 
 
 def files() -> dict[Path, str]:
     """All that is written, by path."""
     return {
-        ROOT / "web" / "src" / "wire.ts": typescript({**ALIASES, **UNIONS}, wire.HTTP_TYPES, LISTS),
+        ROOT / "web" / "src" / "wire.ts": typescript({**ALIASES, **UNIONS}, wire.HTTP_TYPES, LISTS, NUMBERS),
         ROOT / "docs" / "protocol.schema.json": schema(UNIONS, wire.HTTP_TYPES),
     }
 
@@ -75,7 +76,10 @@ def stale_files() -> list[Path]:
 
 
 def typescript(
-    named: Mapping[str, Any], others: Iterable[type], lists: Mapping[str, str] | None = None
+    named: Mapping[str, Any],
+    others: Iterable[type],
+    lists: Mapping[str, str] | None = None,
+    numbers: Mapping[str, Iterable[int]] | None = None,
 ) -> str:
     """An interface for every struct that is met, a type for each of the named ones, and lists of values."""
     aliases = {name: mi.type_info(kind) for name, kind in named.items()}
@@ -84,6 +88,7 @@ def typescript(
         f"// Written by `{COMMAND}`: change the Python, not this.",
         *(f"export type {name} ={spelling.definition(info)};" for name, info in aliases.items()),
         *(value_list(name, alias, named[alias]) for name, alias in (lists or {}).items()),
+        *(f"export const {name} = {sorted(some)};" for name, some in (numbers or {}).items()),
         *(interface(struct, spelling) for struct in structs_in([*named.values(), *others])),
     ]
     return "\n\n".join(parts) + "\n"

@@ -84,7 +84,7 @@ class Network:
             else:
                 line.server.abort()
 
-    def clear_up(self) -> None:
+    def end_storm(self) -> None:
         """From now on the weather is fair. What is dead already stays dead."""
         self.weather = FAIR
         for line in self.lines:
@@ -112,9 +112,9 @@ class Line:
         here, there = (address.get(), 40_000), (host, 80)
         self.client = End(self, "client", None, here, there)
         self.server = End(self, "server", server, there, here)
-        self._brew()
+        self._schedule_trouble()
 
-    def _brew(self) -> None:
+    def _schedule_trouble(self) -> None:
         weather = self.network.weather
         self._trouble: asyncio.TimerHandle | None = None
         if weather.troubles and self.rng.random() >= weather.no_trouble:

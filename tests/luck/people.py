@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, cast
@@ -12,11 +12,9 @@ from websockets.asyncio.client import ClientConnection
 
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, ServerRefused, play
-from billetdoux.client.client import PATIENCE, _read
+from billetdoux.client.client import Response
 from billetdoux.client.connection import Answer, Question
-from billetdoux.client.errors import BadServer
 from billetdoux.protocol import wire
-from billetdoux.protocol.tokens import COOKIE
 from billetdoux.rules import Action
 from billetdoux.rules.edition import MIN_PLAYERS
 from billetdoux.rules.errors import BilletError
@@ -42,43 +40,30 @@ ODD = (
 """Messages that are almost none."""
 
 
-class LuckyClient(Client):
+class SimulatedClient(Client):
     """Its requests go over the simulated network: `http.client` would need a real one."""
 
-    async def _request(
-        self, method: str, path: str, body: bytes | None = None, patience: float = PATIENCE
-    ) -> bytes:
+    async def _exchange(
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes | None, patience: float
+    ) -> Response:
         host = self.server.partition("://")[2]
-        lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", "Connection: close"]
-        if self.token is not None:
-            lines.append(f"Cookie: {COOKIE}={self.token}")
-        if body is not None:
-            lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
-        try:
-            async with asyncio.timeout(patience):
-                reader, writer = await asyncio.open_connection(host, 80)
-                writer.write("\r\n".join([*lines, "", ""]).encode() + (body or b""))
-                head, _, told = (await reader.read()).partition(b"\r\n\r\n")
-                writer.close()
-        except OSError as error:
-            raise BadServer("server-not-reached") from error
-        return self._taken_in(head.decode(), told)
-
-    def _taken_in(self, head: str, told: bytes) -> bytes:
-        status, *headers = head.split("\r\n")
+        length = {} if body is None else {"Content-Length": str(len(body))}
+        sent = {"Host": host, "Connection": "close", **headers, **length}
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items()), "", ""]
+        async with asyncio.timeout(patience):
+            reader, writer = await asyncio.open_connection(host, 80)
+            writer.write("\r\n".join(lines).encode() + (body or b""))
+            head, _, told = (await reader.read()).partition(b"\r\n\r\n")
+            writer.close()
+        status, *received = head.decode().split("\r\n")
         if not status:
-            raise BadServer("server-not-reached")
-        if int(status.split()[1]) >= 400:
-            problem = _read(told, wire.Problem)
-            raise ServerRefused(problem.reason, problem.rule, problem.details)
-        for header in headers:
-            name, _, value = header.partition(": ")
-            if name.lower() == "set-cookie":
-                self.token = value.partition(";")[0].partition("=")[2]
-        return told
+            raise ConnectionResetError
+        pairs = [line.partition(": ") for line in received]
+        cookies = [value for name, _, value in pairs if name.lower() == "set-cookie"]
+        return Response(int(status.split()[1]), cookies, told)
 
 
-class LuckyConnection(Connection):
+class CheckedConnection(Connection):
     """Compares whatever it is told with the truth."""
 
     def __init__(self, person: Person, code: str, host: str) -> None:
@@ -145,13 +130,13 @@ class Person:
         self.name = f"P{number}"
         self.address = f"10.0.0.{number}"
         self.rng = Random(f"{world.seed} person {number}")
-        self.client = LuckyClient("http://a")
+        self.client = SimulatedClient("http://a")
         self.plays = True
-        self.connection: LuckyConnection | None = None
+        self.connection: CheckedConnection | None = None
         self.think = self.rng.choice((0.5, 3.0))
         self.says = self.rng.choice((1, 1, 1, 2))
         """How often everything is sent: networks repeat things, and so do people."""
-        self.habits: list[Callable[[LuckyConnection], Awaitable[object]]] = []
+        self.habits: list[Callable[[CheckedConnection], Awaitable[object]]] = []
         self.stays = self.rng.choice((5.0, 15.0, 1000.0, 1000.0))
         """The longest that a connection is kept."""
 
@@ -161,7 +146,7 @@ class Person:
         while not self.world.is_over:
             await self._may_come()
             self.client.server = f"http://{self._host()}"
-            self.connection = LuckyConnection(self, self.world.code, self._host())
+            self.connection = CheckedConnection(self, self.world.code, self._host())
             try:
                 async with asyncio.timeout(self._patience()), self.connection:
                     await self._do_all(self.connection)
@@ -201,24 +186,24 @@ class Person:
             await asyncio.sleep(self.rng.uniform(0.1, 3))
         return None
 
-    async def _do_all(self, connection: LuckyConnection) -> None:
+    async def _do_all(self, connection: CheckedConnection) -> None:
         always = [self._play, self._lead] if self.plays else []
         async with asyncio.TaskGroup() as group:
             for habit in [*always, *self.habits]:
                 group.create_task(self._again_and_again(habit, connection))
 
     async def _again_and_again(
-        self, habit: Callable[[LuckyConnection], Awaitable[object]], connection: LuckyConnection
+        self, habit: Callable[[CheckedConnection], Awaitable[object]], connection: CheckedConnection
     ) -> None:
         while not connection.is_over and connection.info.phase != CLOSED and connection.you is not None:
             with suppress(*TROUBLE):
                 await habit(connection)
             await asyncio.sleep(self.rng.uniform(0.1, 1))
 
-    async def _play(self, connection: LuckyConnection) -> None:
+    async def _play(self, connection: CheckedConnection) -> None:
         await play(connection, agent("random"), self.rng)
 
-    async def _lead(self, connection: LuckyConnection) -> None:
+    async def _lead(self, connection: CheckedConnection) -> None:
         """Start a match, whenever it is theirs to start one."""
         await connection.until(
             lambda: connection.you == connection.info.host and connection.info.phase != PLAYING
@@ -230,7 +215,7 @@ class Person:
 
     # ------------------------------------------------------------ habits
 
-    async def talk(self, connection: LuckyConnection) -> None:
+    async def talk(self, connection: CheckedConnection) -> None:
         """Whatever a player may send, sensible or not."""
         await asyncio.sleep(self.rng.uniform(0, 4))
         rng = self.rng
@@ -253,38 +238,38 @@ class Person:
         ]
         await rng.choice(ways)()
 
-    async def stall(self, connection: LuckyConnection) -> None:
+    async def stall(self, connection: CheckedConnection) -> None:
         """Takes the seat back from the stand-in again and again, and never moves."""
         await connection.until(lambda: _stand_in_plays_for(connection))
         await asyncio.sleep(self.rng.uniform(0, 0.5))
         await connection.take_back()
 
-    async def flood(self, connection: LuckyConnection) -> None:
+    async def flood(self, connection: CheckedConnection) -> None:
         await asyncio.sleep(self.rng.uniform(1, 30))
         for _ in range(self.rng.randint(1, 20)):
             await connection._send('{"do":"hello"}')
 
-    async def nag(self, connection: LuckyConnection) -> None:
+    async def nag(self, connection: CheckedConnection) -> None:
         """Says that it is ready, again and again."""
         await connection.until(lambda: connection.view is not None and connection.view.phase == "over")
         for _ in range(30):
             id = self.rng.randbytes(8).hex()
             await connection._send(f'{{"do":"ready","id":"{id}","version":{connection.version}}}')
 
-    async def fumble(self, connection: LuckyConnection) -> None:
+    async def fumble(self, connection: CheckedConnection) -> None:
         """Says what is almost a message."""
         for odd in ODD:
             await connection._send(odd)
         await asyncio.sleep(self.rng.uniform(1, 20))
 
-    async def leave(self, connection: LuckyConnection) -> None:
+    async def leave(self, connection: CheckedConnection) -> None:
         await asyncio.sleep(self.rng.uniform(5, 60))
         await connection.leave()
         await asyncio.sleep(self.rng.uniform(0, 3))
         await self._sit_down()
 
 
-def _stand_in_plays_for(connection: LuckyConnection) -> bool:
+def _stand_in_plays_for(connection: CheckedConnection) -> bool:
     return connection.you is not None and connection.info.seats[connection.you].stand_in
 
 
@@ -308,7 +293,7 @@ class Spectator(Person):
         while not self.world.code:
             await asyncio.sleep(0.2)
 
-    async def _do_all(self, connection: LuckyConnection) -> None:
+    async def _do_all(self, connection: CheckedConnection) -> None:
         await asyncio.sleep(1000)
 
 

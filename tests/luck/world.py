@@ -29,7 +29,7 @@ from tests.luck.server import Server
 from tests.luck.truth import Truth, Violation
 
 STALL = 0.3
-TRACE_SHOWN = 40
+MAX_TRACE_SHOWN = 40
 EPOCH = 1_763_200_000_000
 RECOVERY = 45.0
 """Seconds of calm after which all who were cut off are back: dead connections are noticed by their pings."""
@@ -106,13 +106,13 @@ class World:
 
     # ------------------------------------------------------------ what happens
 
-    async def pass_by(self) -> None:
-        self._break_out()
+    async def simulate(self) -> None:
+        self._start_storm()
         lives = [asyncio.create_task(person.live()) for person in self.people]
-        faults = asyncio.create_task(self._harm(), context=NOBODY.copy())
+        faults = asyncio.create_task(self._inject_faults(), context=NOBODY.copy())
         await self._wait(self.rng.uniform(8, 20), lives)
         faults.cancel()
-        self._clear_up()
+        self._end_storm()
         if self.rng.random() < 0.1:
             await self._desert(lives)
         await self._play_on(lives)
@@ -152,7 +152,7 @@ class World:
     def _moves(self) -> int:
         return self.truth.by_code[self.code].moves if self.code else 0
 
-    def _break_out(self) -> None:
+    def _start_storm(self) -> None:
         rng = self.rng
         all_troubles: tuple[net.Trouble, ...] = ("cut", "stall", "dead", "mute", "deaf")
         self.network.weather = net.Weather(
@@ -175,17 +175,17 @@ class World:
             jumps=rng.choice((0.0, 0.1)),
         )
 
-    def _clear_up(self) -> None:
+    def _end_storm(self) -> None:
         self.note("calm")
         self.is_calm = True
-        self.network.clear_up()
+        self.network.end_storm()
         self.disk.weather = store.FAIR
         self.weather = Weather(workers_hang=self.weather.workers_hang)
         for server in self.servers:
             if not server.process.is_alive:
                 server.start()
 
-    async def _harm(self) -> None:
+    async def _inject_faults(self) -> None:
         """Whatever strikes once a second."""
         while True:
             await asyncio.sleep(1.0)
@@ -278,7 +278,7 @@ class _Alarm(logging.Handler):
         self._loop.mistakes.append(f"{record.getMessage()} {error!r} {getattr(record, 'places', '')}")
 
 
-def run(seed: int, live: Callable[[World], Awaitable[None]] = World.pass_by) -> World:
+def run(seed: int, live: Callable[[World], Awaitable[None]] = World.simulate) -> World:
     """Let a world pass by, or something else happen in it; raises what went wrong."""
     random.seed(seed)  # the client library waits at random before it connects again
     loop = SimulatedLoop(Random(f"{seed} loop"))
@@ -287,7 +287,7 @@ def run(seed: int, live: Callable[[World], Awaitable[None]] = World.pass_by) -> 
         try:
             loop.run_until_complete(live(world))
         except BaseException as error:
-            tail = "\n".join(world.trace[-TRACE_SHOWN:])
+            tail = "\n".join(world.trace[-MAX_TRACE_SHOWN:])
             error.add_note(f"seed {seed}, after {loop.time():.1f} s, and before:\n{tail}")
             raise
         finally:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 from typing import Any
@@ -23,11 +25,11 @@ from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.lobby_screen import LinkScreen, LobbyScreen, TalkScreen
 from billetdoux.tui.table_screen import TableScreen
 from billetdoux.tui.widgets import Keys
-from tests.client.relay import Relay
+from tests.client.relay import Message, Relay
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 from tests.tui.far import far_away
-from tests.tui.sitting import LARGE, SMALL, sitting
+from tests.tui.sitting import LARGE, SMALL, Sitting, sitting
 from tests.tui.test_secrecy import Told
 
 SIX = Options(seats=6)
@@ -40,6 +42,22 @@ async def guests(server: ServerProcess, options: Options, *, bots: int = 0) -> t
     code = await ada.open_table("Ada", options, ["easy"] * bots)
     await bea.take_seat(code, "Bea")
     return ada, bea, code
+
+
+@asynccontextmanager
+async def told_otherwise(
+    server: ServerProcess, hear: Callable[[Message], Message], *, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[Sitting, Relay]]:
+    """In Bea's seat, once the match has begun; what the server says passes through `hear`."""
+    ada, bea, code = await guests(server, TWO)
+    async with (
+        Relay(server) as relay,
+        ada.table(code) as host,
+        far_away(server, bea, code, relay=relay, size=size) as (seat, _),
+    ):
+        relay.hear = hear
+        await host.start()
+        yield seat, relay
 
 
 @in_time
@@ -161,20 +179,12 @@ async def test_a_link_to_the_own_seat(server: ServerProcess) -> None:
 
 @in_time
 async def test_any_key_takes_the_seat_back_from_a_bot(server: ServerProcess) -> None:
-    ada, bea, code = await guests(server, TWO)
-
     def gone_for_a_while(message: dict[str, Any]) -> dict[str, Any]:
         if message["say"] in ("welcome", "news"):
             message["table"]["seats"][1]["stand_in"] = True
         return message
 
-    async with (
-        Relay(server) as relay,
-        ada.table(code) as host,
-        far_away(server, bea, code, relay=relay) as (seat, _),
-    ):
-        relay.hear = gone_for_a_while
-        await host.start()
+    async with told_otherwise(server, gone_for_a_while) as (seat, relay):
         await seat.until(lambda: words("en")("tui-stood-in") in seat.said)
         await seat.sees("a bot plays")
         await seat.press("n", "1")
@@ -191,14 +201,7 @@ def keeps_waiting(message: dict[str, Any]) -> dict[str, Any]:
 
 @in_time
 async def test_a_player_who_keeps_everybody_waiting_is_voted_out_by_a_key(server: ServerProcess) -> None:
-    ada, bea, code = await guests(server, TWO)
-    async with (
-        Relay(server) as relay,
-        ada.table(code) as host,
-        far_away(server, bea, code, relay=relay, size=LARGE) as (seat, _),
-    ):
-        relay.hear = keeps_waiting
-        await host.start()
+    async with told_otherwise(server, keeps_waiting, size=LARGE) as (seat, relay):
         await seat.until(lambda: isinstance(seat.app.screen, TableScreen))
         await seat.sees("0 of 1 against")
         await seat.press("g")
@@ -211,20 +214,12 @@ async def test_a_player_who_keeps_everybody_waiting_is_voted_out_by_a_key(server
 
 @in_time
 async def test_while_a_bot_finishes_the_turn_no_key_asks_for_the_seat_again(server: ServerProcess) -> None:
-    ada, bea, code = await guests(server, TWO)
-
     def back_again(message: dict[str, Any]) -> dict[str, Any]:
         if message["say"] in ("welcome", "news"):
             message["table"]["seats"][1] |= {"stand_in": True, "returning": True}
         return message
 
-    async with (
-        Relay(server) as relay,
-        ada.table(code) as host,
-        far_away(server, bea, code, relay=relay) as (seat, _),
-    ):
-        relay.hear = back_again
-        await host.start()
+    async with told_otherwise(server, back_again) as (seat, relay):
         await seat.until(lambda: words("en")("web-table-returning") in seat.said)
         await seat.press("1")
         await seat.press("c")

@@ -202,6 +202,8 @@ export const ROUND_EVENTS: readonly WireEvent["event"][] = [
   "seed-revealed",
 ];
 
+export const FINAL_CLOSE_CODES = [1002, 1003, 1007, 1008, 1009, 4404, 4426, 4432];
+
 export interface RoundStarted {
   event: "round-started";
   number: number;

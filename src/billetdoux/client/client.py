@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from http.cookies import CookieError, SimpleCookie
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import quote, urlsplit
 
 import msgspec
@@ -25,6 +25,13 @@ MAX_BYTES = 8 * 2**20
 PATIENCE = 30.0
 ANALYSIS_PATIENCE = 310.0
 Kind = TypeVar("Kind")
+
+
+class Response(NamedTuple):
+    status: int
+    cookies: Sequence[str]
+    """The values of the headers that set them."""
+    body: bytes
 
 
 class Client:
@@ -106,28 +113,37 @@ class Client:
     async def _request(
         self, method: str, path: str, body: bytes | None = None, patience: float = PATIENCE
     ) -> bytes:
-        return await asyncio.to_thread(self._request_now, method, path, body, patience)
-
-    def _request_now(self, method: str, path: str, body: bytes | None, patience: float) -> bytes:
-        scheme, _, host = self.server.partition("://")
-        connection = (HTTPSConnection if scheme == "https" else HTTPConnection)(host, timeout=patience)
         headers = {"Content-Type": "application/json"} if body is not None else {}
         if self.token is not None:
             headers["Cookie"] = f"{COOKIE}={self.token}"
         try:
-            connection.request(method, path, body, headers)
-            response = connection.getresponse()
-            told = response.read(MAX_BYTES)
+            response = await self._exchange(method, path, headers, body, patience)
         except (OSError, HTTPException) as error:
             raise BadServer("server-not-reached") from error
+        if response.status >= 400:
+            problem = _read(response.body, wire.Problem)
+            raise ServerRefused(problem.reason, problem.rule, problem.details)
+        for header in response.cookies:
+            self.token = _token(header) or self.token
+        return response.body
+
+    async def _exchange(
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes | None, patience: float
+    ) -> Response:
+        return await asyncio.to_thread(self._exchange_now, method, path, headers, body, patience)
+
+    def _exchange_now(
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes | None, patience: float
+    ) -> Response:
+        scheme, _, host = self.server.partition("://")
+        connection = (HTTPSConnection if scheme == "https" else HTTPConnection)(host, timeout=patience)
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            cookies = answer.headers.get_all("Set-Cookie", [])
+            return Response(answer.status, cookies, answer.read(MAX_BYTES))
         finally:
             connection.close()
-        if response.status >= 400:
-            problem = _read(told, wire.Problem)
-            raise ServerRefused(problem.reason, problem.rule, problem.details)
-        for header in response.headers.get_all("Set-Cookie", []):
-            self.token = _token(header) or self.token
-        return told
 
 
 def split_link(link: str) -> tuple[str, str, str]:

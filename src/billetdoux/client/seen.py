@@ -107,7 +107,7 @@ class Seen:
         if message.protocol != wire.PROTOCOL or "events" not in told:
             raise BadServer("server-not-understood")
         chat = [event for _, event in _read_events(message.chat)]
-        if not self._accepts(message, _read_events(told["events"])):
+        if not self._accepts(message, _read_events(told["events"]), happened(message)):
             raise BadServer("server-not-understood")
         self.present, self.watching = tuple(message.present), message.watching
         self.chat = tuple(event for event in chat if isinstance(event, PhraseSaid | TextWritten))
@@ -120,14 +120,20 @@ class Seen:
         known = [told for told in news if not isinstance(told[1], TableEvent)]
         all_that_may_be = [told for told in news if not isinstance(told[1], TABLE_EVENTS)]
         guesses = [known] if len(known) == len(all_that_may_be) else [known, all_that_may_be]
-        if not any(self._accepts(message, _since_start([*self._round, *guess])) for guess in guesses):
+        events = [event for _, event in news]
+        if not any(self._accepts(message, _since_start([*self._round, *guess]), events) for guess in guesses):
             return False
-        said = [event for _, event in news if isinstance(event, PhraseSaid | TextWritten)]
+        said = [event for event in events if isinstance(event, PhraseSaid | TextWritten)]
         self.chat = (*self.chat, *said)[-CHAT_KEPT:]
         return True
 
-    def _accepts(self, message: wire.Welcome | wire.News, told: Sequence[Told]) -> bool:
-        """Takes over the message's view with these events, unless its hash says that it isn't the same."""
+    def _accepts(
+        self, message: wire.Welcome | wire.News, told: Sequence[Told], news: Iterable[Event]
+    ) -> bool:
+        """Takes over the message's view with these events, unless its hash says that it isn't the same.
+
+        `told` are those of the round, `news` those that the message says have just happened.
+        """
         view = None
         events = [event for _, event in told if not isinstance(event, UnknownEvent)]
         if message.view is not None:
@@ -135,7 +141,7 @@ class Seen:
             if message.hash != wire.hash_of([as_sent for as_sent, _ in told], bare):
                 return False
             view = replace(_read_view(bare), events=tuple(events))
-        _check_seats(message, [*events, *happened(message)], view)
+        _check_seats(message, [*events, *news], view)
         self.version, self.info, self.you, self.view = message.version, message.table, message.you, view
         self.remaining = message.remaining
         self._round = told

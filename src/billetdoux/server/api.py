@@ -16,7 +16,7 @@ from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE
 from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
-from billetdoux.server.limits import Limit, block_of
+from billetdoux.server.limits import Limit, address_of
 from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
 from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
@@ -48,8 +48,7 @@ class Api:
     async def open_table(self, request: Request) -> Response:
         asked = await self._body(request, wire.NewTable)
         asked.options.check()
-        if not self._new_tables.take(address_of(request), self._now()):
-            raise Declined("too-fast")
+        self._take(self._new_tables, address_of(request))
         await self.hub.quotas.check(address_of(request))
         token = await self._token(request)
         code = await self.hub.open(person_with(token), asked.name, asked.options, asked.bots)
@@ -60,7 +59,8 @@ class Api:
         asked = await self._body(request, wire.TakeSeat)
         token, code = await self._token(request), _code(request)
         person, device = person_with(token, asked.guest), person_with(token)
-        if await self._is_new_seat(request, code, person):
+        if not await self._has_seat(person, code, address_of(request)):
+            self._take(self._seats, f"{address_of(request)} {code}")
             await self.hub.quotas.check(address_of(request))
         seat = await self.hub.seat(
             code,
@@ -75,7 +75,8 @@ class Api:
         asked = await self._body(request, wire.ReturnBy)
         token, code = await self._token(request), _code(request)
         person, ticket = person_with(token), digest(asked.ticket)
-        await self._is_new_seat(request, code, person)
+        if not await self._has_seat(person, code, address_of(request)):
+            self._take(self._seats, f"{address_of(request)} {code}")
         seat = await self.hub.seat(
             code, person, lambda table, now: redeem(table, person, ticket, now), address_of(request)
         )
@@ -171,18 +172,14 @@ class Api:
         """Whether an address may ask for anything at all; a page has dozens of files, which are in memory."""
         return self._page.take(address_of(connection), self._now())
 
-    async def _is_new_seat(self, request: Request, code: str, person: str) -> bool:
-        """Whether somebody takes a seat who has none, which an address may do only so often.
-
-        Everybody at the table hears of it, and its log keeps it. Coming back is free.
-        """
-        address = address_of(request)
+    async def _has_seat(self, person: str, code: str, address: str) -> bool:
+        """Then they come back, and nobody has to hear of it or to store it."""
         live = await self.hub.table(code, address)
-        if live.table.seat_of(person) is not None:
-            return False
-        if not self._seats.take(f"{address} {code}", self._now()):
+        return live.table.seat_of(person) is not None
+
+    def _take(self, limit: Limit, who: str) -> None:
+        if not limit.take(who, self._now()):
             raise Declined("too-fast")
-        return True
 
     def _now(self) -> float:
         return self.hub.clock.monotonic_ms() / 1000
@@ -224,10 +221,6 @@ class Api:
         """Browsers say which site a page is from; programs, which have no cookies of others, don't."""
         origin, host = connection.headers.get("origin"), connection.headers.get("host", "")
         return origin is None or origin in self._origins or origin.partition("://")[2] == host
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return block_of(connection.client.host) if connection.client else ""
 
 
 def _code(request: Request) -> str:

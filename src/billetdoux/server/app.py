@@ -17,9 +17,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.server.api import Api, Handler, address_of, problem
+from billetdoux.server.api import Api, Handler, problem
 from billetdoux.server.forgetting import forget_regularly
 from billetdoux.server.hub import Hub
+from billetdoux.server.limits import address_of
 from billetdoux.server.person import person_of
 from billetdoux.server.socket import Socket
 from billetdoux.server.static import SCREENS, BuiltPage

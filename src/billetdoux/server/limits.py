@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
+from starlette.requests import HTTPConnection
+
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.table import command
@@ -94,9 +96,13 @@ class Pace(NamedTuple):
     is_relative: bool = False
     """To the messages that one connection may send a second, which a host may change: programs play fast."""
 
-    def limit(self, messages_per_second: float, most: int) -> Limit:
+    def bucket(self, messages_per_second: float) -> Bucket:
         unit = messages_per_second if self.is_relative else 1.0
-        return Limit(self.burst * unit, self.rate * unit, most)
+        return Bucket(max(1.0, self.burst * unit), self.rate * unit)
+
+    def limit(self, messages_per_second: float, most: int) -> Limit:
+        bucket = self.bucket(messages_per_second)
+        return Limit(bucket.burst, bucket.rate, most)
 
 
 # What others have to hear of, to keep, or to pay for with their waiting.
@@ -135,10 +141,14 @@ class PersonLimits:
         }
 
     def check(self, person: str, message: object, now: float) -> None:
-        """Ask only for a person who has a seat: others must not fill the room that there is for buckets."""
         pace = PACE_OF.get(type(message))
         if pace is not None and not self._limits[pace].take(person, now):
             raise Declined("too-fast")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Whose request or WebSocket it is, for all that count them."""
+    return block_of(connection.client.host) if connection.client else ""
 
 
 def block_of(address: str) -> str:

@@ -45,7 +45,7 @@ class LiveTable:
         self.code = code
         self.clients: dict[Client, None] = {}
         """In the order in which they came, which is the order in which they are told."""
-        self.limits = PersonLimits(hub.settings.messages_per_second)
+        self._limits = PersonLimits(hub.settings.messages_per_second)
         self.last_wanted = hub.clock.monotonic_ms()
         self.session = TableSession(
             table,
@@ -70,6 +70,11 @@ class LiveTable:
         """Whether it belongs in the lobby."""
         table = self.table
         return table.options.public and table.phase == WAITING and any(seat.is_empty for seat in table.seats)
+
+    def check_pace(self, person: str, message: object) -> None:
+        """Of whoever has a seat. Others are refused anyway, and must not fill the room for those who sit."""
+        if self.table.seat_of(person) is not None:
+            self._limits.check(person, message, self.hub.clock.monotonic_ms() / 1000)
 
     # ------------------------------------------------------------ clients
 

@@ -16,7 +16,7 @@ from billetdoux.protocol.errors import Declined
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.hub import Hub
-from billetdoux.server.limits import RENEW, SECONDS_AT_ONCE, Bucket, block_of
+from billetdoux.server.limits import PLAY, RENEW, address_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import StoreFailed
@@ -48,16 +48,15 @@ class Socket:
         self.websocket = websocket
         self.hub = hub
         self.person = person
-        self._address = block_of(websocket.client.host) if websocket.client else ""
-        rate = hub.settings.messages_per_second
-        self._messages = Bucket(max(1, SECONDS_AT_ONCE * rate), rate)
+        self._address = address_of(websocket)
+        self._messages = PLAY.bucket(hub.settings.messages_per_second)
         self._waiting: deque[bytes] = deque()
         self._waiting_bytes = 0
         self._news = asyncio.Event()
         self._close_code: int | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._hellos = Bucket(max(1, RENEW.burst * rate), RENEW.rate * rate)
-        """Of who has no seat; those who sit have a pace at their table, whichever sockets they use."""
+        self._hellos = RENEW.bucket(hub.settings.messages_per_second)
+        """Of this socket. Whoever sits has the same pace at the table besides, for all sockets together."""
         self._questions: set[asyncio.Task[None]] = set()
 
     def _now(self) -> float:
@@ -181,9 +180,8 @@ class Socket:
     async def _welcome(self, live: LiveTable, hello: wire.Hello) -> None:
         """A welcome is long. Whoever asks for too many has to connect again, which is limited too."""
         try:
-            if live.table.seat_of(self.person or "") is not None:
-                live.limits.check(self.person or "", hello, self._now())
-            elif not self._hellos.take(self._now()):
+            live.check_pace(self.person or "", hello)
+            if not self._hellos.take(self._now()):
                 raise Declined("too-fast")
         except Declined:
             self.close(wire.TOO_MANY_MESSAGES)
@@ -215,8 +213,7 @@ class Socket:
 
     async def _find_answer(self, live: LiveTable, message: Question) -> wire.ServerMessage:
         person = self.person or ""
-        if live.table.seat_of(person) is not None:  # others are refused below
-            live.limits.check(person, message, self._now())
+        live.check_pace(person, message)
         session = live.session
         match message:
             case wire.AskLink():

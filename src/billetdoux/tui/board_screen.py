@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -217,5 +218,6 @@ class BoardScreen(LiveScreen):
         page = pages[0] if self.has_class("noting") and not self._is_roomy() else pages[1]
         page.scroll_relative(y=lines, animate=False)
 
+    @abstractmethod
     def action_help(self) -> None:
-        raise NotImplementedError
+        """Show the keys of this screen."""

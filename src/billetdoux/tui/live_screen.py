@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -42,8 +43,9 @@ class LiveScreen(AppScreen):
             with suppress(NoMatches):  # it is being taken down
                 self.show()
 
+    @abstractmethod
     def show(self) -> None:
-        raise NotImplementedError
+        """Fill its parts with what is so now."""
 
     def dismiss_if_on_top(self) -> None:
         """Unless something lies above: then, once that is gone."""

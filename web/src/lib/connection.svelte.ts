@@ -1,5 +1,6 @@
 // The connection to one table of the server. It knows no rules: the legal actions come with the view.
 import {
+  FINAL_CLOSE_CODES,
   type Beliefs,
   type ClientMessage,
   type Done,
@@ -24,7 +25,6 @@ export type { AnyEvent };
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
-const FINAL_CLOSE_CODES = new Set([1003, 1007, 1008, 1009, 4404, 4426, 4432]);
 const INITIAL_DELAY = 300;
 const MAX_DELAY = 10_000;
 const IDLE_TIMEOUT = 20_000;
@@ -109,7 +109,7 @@ export class TableConnection {
   private handleClose(code: number): void {
     clearTimeout(this.timer);
     if (this.closed) return;
-    if (FINAL_CLOSE_CODES.has(code)) {
+    if (FINAL_CLOSE_CODES.includes(code)) {
       this.status = "gone";
       this.code = code;
       return;
