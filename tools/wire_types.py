@@ -57,7 +57,11 @@ LISTS: Mapping[str, str] = {
     "ROUND_EVENTS": "WireEvent",
 }
 """Types that the page also needs as values: the words of a literal, or the tags of a union of structs."""
-NUMBERS: Mapping[str, Iterable[int]] = {"FINAL_CLOSE_CODES": wire.FINAL}
+NUMBERS: Mapping[str, int | Iterable[int]] = {
+    "PROTOCOL": wire.PROTOCOL,
+    "FINAL_CLOSE_CODES": wire.FINAL,
+    "TOO_MANY_MESSAGES": wire.TOO_MANY_MESSAGES,
+}
 
 
 def files() -> dict[Path, str]:
@@ -79,7 +83,7 @@ def typescript(
     named: Mapping[str, Any],
     others: Iterable[type],
     lists: Mapping[str, str] | None = None,
-    numbers: Mapping[str, Iterable[int]] | None = None,
+    numbers: Mapping[str, int | Iterable[int]] | None = None,
 ) -> str:
     """An interface for every struct that is met, a type for each of the named ones, and lists of values."""
     aliases = {name: mi.type_info(kind) for name, kind in named.items()}
@@ -88,7 +92,7 @@ def typescript(
         f"// Written by `{COMMAND}`: change the Python, not this.",
         *(f"export type {name} ={spelling.definition(info)};" for name, info in aliases.items()),
         *(value_list(name, alias, named[alias]) for name, alias in (lists or {}).items()),
-        *(f"export const {name} = {sorted(some)};" for name, some in (numbers or {}).items()),
+        *(f"export const {name} = {number_list(some)};" for name, some in (numbers or {}).items()),
         *(interface(struct, spelling) for struct in structs_in([*named.values(), *others])),
     ]
     return "\n\n".join(parts) + "\n"
@@ -157,6 +161,10 @@ def value_list(name: str, alias: str, kind: Any) -> str:
     line = f"[{', '.join(spelled)}]"
     listed = line if len(line) <= LONG else "[" + "".join(f"\n  {value}," for value in spelled) + "\n]"
     return f"export const {name}: readonly {element}[] = {listed};"
+
+
+def number_list(numbers: int | Iterable[int]) -> int | list[int]:
+    return numbers if isinstance(numbers, int) else sorted(numbers)
 
 
 def interface(struct: mi.StructType, spelling: Spelling) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Awaitable, Callable
 from html import escape
@@ -25,11 +26,25 @@ def built(tmp_path: Path) -> BuiltPage:
     assets = tmp_path / "web" / "assets"
     assets.mkdir(parents=True)
     (tmp_path / "secret.js").write_text("not for you")
-    (assets.parent / "index.html").write_text("<!doctype html><title>Billet-doux</title>")
+    (assets.parent / "index.html").write_text(page_of("abc"))
     (assets / "index-abc.js").write_bytes(SCRIPT)
     (assets / "serif-abc.woff2").write_bytes(FONT)
     (assets / "notes.txt").write_text("left behind")
     return BuiltPage(tmp_path / "web")
+
+
+def page_of(build: str) -> str:
+    return (
+        f'<!doctype html><title>Billet-doux</title><meta name="build" content="{build}" />'
+        f'<script type="module" src="/assets/index-{build}.js"></script>'
+    )
+
+
+def build_again(folder: Path, build: str) -> None:
+    """As Vite does: the old build is removed first, and the page itself may be written before its scripts."""
+    for old in (folder / "assets").glob("index-*"):
+        old.unlink()
+    (folder / "index.html").write_text(page_of(build))
 
 
 async def ask(
@@ -71,6 +86,54 @@ async def test_a_script_comes_compressed_to_whoever_can_read_that(
 )
 async def test_nothing_else_is_handed_out(built: BuiltPage, name: str) -> None:
     assert (await ask(built.asset, name)).status_code == 404
+
+
+async def test_a_page_built_again_is_served_without_a_restart(built: BuiltPage, tmp_path: Path) -> None:
+    folder = tmp_path / "web"
+    build_again(folder, "def")
+    for _ in range(3):
+        built.refresh()
+    assert built.build == "abc", "it isn't complete yet"
+    assert b'content="abc"' in bytes((await ask(built.screen)).body)
+
+    (folder / "assets" / "index-def.js").write_bytes(b"newer")
+    built.refresh()
+    assert built.build == "abc", "files may still be coming"
+    built.refresh()
+    assert built.build == "def"
+    assert b'content="def"' in bytes((await ask(built.screen)).body)
+    assert bytes((await ask(built.asset, "index-def.js")).body) == b"newer"
+    assert json.loads(bytes((await ask(built.version)).body)) == {"protocol": 1, "build": "def"}
+
+
+async def test_an_old_page_finds_its_parts_until_two_builds_later(built: BuiltPage, tmp_path: Path) -> None:
+    folder = tmp_path / "web"
+    found = []
+    for build in ("def", "0123"):
+        build_again(folder, build)
+        (folder / "assets" / f"index-{build}.js").write_bytes(b"newer")
+        for _ in range(4):
+            built.refresh()
+        found.append((await ask(built.asset, "index-abc.js")).status_code)
+    assert found == [200, 404]
+
+
+async def test_a_page_that_is_removed_stays_in_use(built: BuiltPage, tmp_path: Path) -> None:
+    (tmp_path / "web" / "index.html").unlink()
+    for _ in range(3):
+        built.refresh()
+    assert b'content="abc"' in bytes((await ask(built.screen)).body)
+
+
+async def test_a_page_that_is_built_after_the_start_is_found(tmp_path: Path) -> None:
+    page = BuiltPage(tmp_path)
+    assert page.build == ""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "index-abc.js").write_bytes(SCRIPT)
+    (tmp_path / "index.html").write_text(page_of("abc"))
+    page.refresh()
+    page.refresh()
+    assert page.build == "abc"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

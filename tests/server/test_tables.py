@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 from contextlib import AsyncExitStack, closing
 from random import Random
@@ -37,6 +38,20 @@ async def test_a_public_table_is_in_the_lobby_while_it_has_a_seat_and_waits(serv
     assert await listed(code) == []
     hidden, _ = await open_table(server, "Ada", seats=3)
     assert await listed(hidden) == []
+
+
+async def test_a_page_learns_which_build_the_server_serves(server: ServerProcess) -> None:
+    _, page, _ = await http(server, "/")
+    named = re.search(r'<meta name="build" content="(\w+)"', page.decode())
+    _, body, headers = await http(server, "/api/version")
+    version = {"protocol": wire.PROTOCOL, "build": named[1] if named else ""}
+    assert json.loads(body) == version
+    assert headers["cache-control"] == "no-store"
+    code, cookie = await open_table(server, "Ada")
+    async with RawClient(server, code, cookie) as ada:
+        assert (ada.last["protocol"], ada.last["build"]) == tuple(version.values())
+        await ada.send(do="ping")
+        assert (await ada.until(lambda said: said["say"] == "pong"))["build"] == version["build"]
 
 
 async def lobby(server: ServerProcess) -> list[dict[str, Any]]:

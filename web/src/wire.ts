@@ -202,7 +202,11 @@ export const ROUND_EVENTS: readonly WireEvent["event"][] = [
   "seed-revealed",
 ];
 
+export const PROTOCOL = 1;
+
 export const FINAL_CLOSE_CODES = [1002, 1003, 1007, 1008, 1009, 4404, 4426, 4432];
+
+export const TOO_MANY_MESSAGES = 4429;
 
 export interface RoundStarted {
   event: "round-started";
@@ -664,6 +668,8 @@ export interface Welcome {
   hash: string | null;
   /** Milliseconds on the clock of the player to act. */
   remaining: number | null;
+  /** Which build of the page the server serves; empty if it has none. A page with another one is old. */
+  build?: string;
 }
 
 /** What happened between two versions. If `after` isn't the version you know, say hello again. */
@@ -755,6 +761,8 @@ export interface Beliefs {
 
 export interface Pong {
   say: "pong";
+  /** As in the welcome: the page may have been built again since then. */
+  build?: string;
 }
 
 /** POST /api/tables */
@@ -869,6 +877,13 @@ export interface Replay {
   commitment: string | null;
   seed: string | null;
   steps: ReplayStep[];
+}
+
+/** GET /api/version: whether the server answers, and which page it serves. */
+export interface ServerVersion {
+  protocol: number;
+  /** As in the welcome. */
+  build: string;
 }
 
 /** GET /api/history: of whoever asks, the latest first. */

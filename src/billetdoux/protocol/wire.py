@@ -161,6 +161,8 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     """Of the view: `hash_of`."""
     remaining: int | None
     """Milliseconds on the clock of the player to act."""
+    build: str = ""
+    """Which build of the page the server serves; empty if it has none. A page with another one is old."""
 
 
 class News(FromServer, frozen=True, tag="news"):
@@ -250,7 +252,8 @@ class Beliefs(FromServer, frozen=True, tag="beliefs"):
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
-    pass
+    build: str = ""
+    """As in the welcome: the page may have been built again since then."""
 
 
 BriefMessage = Done | Refusal | Present | Link | Hint | Beliefs | Pong
@@ -388,6 +391,14 @@ class Replay(msgspec.Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class ServerVersion(msgspec.Struct, frozen=True):
+    """GET /api/version: whether the server answers, and which page it serves."""
+
+    protocol: int
+    build: str
+    """As in the welcome."""
+
+
 class History(msgspec.Struct, frozen=True):
     """GET /api/history: of whoever asks, the latest first."""
 
@@ -415,6 +426,7 @@ HTTP_TYPES = (
     Lobby,
     MatchSummary,
     Replay,
+    ServerVersion,
     History,
     Problem,
 )

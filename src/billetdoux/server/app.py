@@ -45,10 +45,12 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        forgetting = asyncio.create_task(forget_regularly(hub)) if hub.settings.keep else None
+        regular = [asyncio.create_task(page.watch())]
+        if hub.settings.keep:
+            regular.append(asyncio.create_task(forget_regularly(hub)))
         yield
-        if forgetting is not None:
-            forgetting.cancel()
+        for task in regular:
+            task.cancel()
         await hub.close()
 
     def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -59,6 +61,7 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         *(Route(path, page.screen, methods=["GET"]) for path in SCREENS),
         Route("/assets/{name}", page.asset, methods=["GET"]),
         Route("/icon.svg", page.icon, methods=["GET"]),
+        Route("/api/version", page.version, methods=["GET"]),
         route("/healthz", api.health),
         route("/metrics", api.metrics),
         route("/api/tables", api.lobby),

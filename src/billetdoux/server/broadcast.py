@@ -37,6 +37,7 @@ class Broadcaster:
         who: wire.Present,
         missed: Iterable[Event] | None,
         remaining: int | None,
+        build: str = "",
     ) -> bytes:
         view = table.view(seat)
         return encode(
@@ -52,6 +53,7 @@ class Broadcaster:
                 view=None if view is None else view.to_json(),
                 hash=None if view is None else self.hash_of(table, view),
                 remaining=remaining,
+                build=build,
             )
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from billetdoux.protocol.join_code import new_code
@@ -49,8 +49,11 @@ class Hub:
         clock: Clock | None = None,
         chance: Random | None = None,
         bots: BotWorkers | None = None,
+        page_build: Callable[[], str] = str,
     ) -> None:
         self.settings = settings
+        self.page_build = page_build
+        """Which build of the page is served now; empty if there is none."""
         self.store = store
         self.metrics = metrics
         self.clock = clock or Clock()

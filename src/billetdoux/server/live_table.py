@@ -87,7 +87,8 @@ class LiveTable:
         self.clients[client] = None
         who = wire.Present(self.session.present, self.session.watching)
         seat, missed = self.session.seat_of(client), self._missed(since)
-        client.tell(self._broadcaster.welcome(self.table, seat, who, missed, self.session.remaining))
+        remaining, build = self.session.remaining, self.hub.page_build()
+        client.tell(self._broadcaster.welcome(self.table, seat, who, missed, remaining, build))
         await self.session.take_back(client.person)
 
     def leave(self, client: Client) -> None:

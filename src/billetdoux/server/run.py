@@ -48,7 +48,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     listening = _listen(settings, room.backlog)
     store = _open_store(settings.db, metrics)
     connections = Connections(settings, metrics, room, time.monotonic)
-    app = create_app(Hub(settings, store, metrics), BuiltPage())
+    page = BuiltPage()
+    app = create_app(Hub(settings, store, metrics, page_build=lambda: page.build), page)
     config = configure(app, settings, connections, room.backlog)
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):

@@ -171,7 +171,7 @@ class Socket:
             case wire.Hello():
                 await self._welcome(live, message)
             case wire.Ping():
-                self.tell(wire.encode(wire.Pong()))
+                self.tell(wire.encode(wire.Pong(self.hub.page_build())))
             case wire.AskHint() | wire.AskBeliefs():
                 self._answer_aside(live, message)
             case _:
