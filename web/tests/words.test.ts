@@ -1,6 +1,8 @@
 import { editions } from "virtual:data";
 import { expect, test } from "vitest";
+import type { AnyEvent } from "../src/lib/roundEvents";
 import { LANGUAGES, loadWords } from "../src/lib/words";
+import type { Level } from "../src/wire";
 
 const english = await loadWords("en", "court");
 
@@ -22,4 +24,14 @@ test("an edition of its own characters is told with their names", async () => {
 test("a refusal that is newer than the page still gets a sentence", () => {
   expect(english.error("from-the-future")).toBe(english.t("web-refused"));
   expect(english.error("no-such-match")).toBe(english.t("error-no-such-match"));
+});
+
+test("what a newer server says is readable, and never an error", () => {
+  const names = ["Ada", "Bea"];
+  const said = { event: "phrase-said", seat: 1, name: "Bea", phrase: "what-a-card" } as unknown as AnyEvent;
+  expect(english.event(said, 0, names)).toContain("what a card");
+  expect(english.event({ event: "balloon-risen" } as unknown as AnyEvent, 0, names)).toBe(english.t("event-unknown-event"));
+  expect(english.event({ event: "card-played" } as unknown as AnyEvent, 0, names)).toBe(english.t("event-unknown-event"));
+  expect(english.botName("very-hard" as Level)).toBe("very hard");
+  expect(english.event({ event: "log-gap" }, 0, names)).toBe(english.t("web-table-log-gap"));
 });

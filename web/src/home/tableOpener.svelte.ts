@@ -1,6 +1,6 @@
 // Opens a table and goes to its screen, for the buttons that start a game at once.
 import { openTable, Refused, takeSeat } from "../lib/api";
-import { TableConnection } from "../lib/connection.svelte";
+import { connectTo, type TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
 import type { AtTable, Level, Options } from "../wire";
 
@@ -49,15 +49,24 @@ export async function openOnSharedDevice(names: string[], options: Partial<Optio
 }
 
 async function start(code: string): Promise<void> {
-  const table = new TableConnection(code);
+  const table = connectTo(code);
   try {
-    await until(() => table.version > 0 || table.status === "gone");
-    if (table.version === 0) throw new Refused("no-such-table");
-    const answer = await table.ask("start", {});
-    if (answer.say === "refused") throw new Refused(answer.reason, answer.details);
+    await Promise.race([startAt(table), until(() => isStuck(table))]);
   } finally {
     table.close();
   }
+}
+
+async function startAt(table: TableConnection): Promise<void> {
+  await until(() => table.version > 0 || table.state === "refused");
+  if (table.version === 0) throw new Refused("no-such-table");
+  const answer = await table.ask("start", {});
+  if (answer.say === "refused") throw new Refused(answer.reason, answer.details);
+}
+
+/** Then the table's own page says what is the matter, and has the button to start. */
+function isStuck({ state, trouble }: TableConnection): boolean {
+  return state === "outdated" || (trouble !== null && trouble !== "slow");
 }
 
 function until(holds: () => boolean): Promise<void> {

@@ -1,42 +1,43 @@
-// The connection to one table of the server. It knows no rules: the legal actions come with the view.
-import {
-  FINAL_CLOSE_CODES,
-  type Beliefs,
-  type ClientMessage,
-  type Done,
-  type Hint,
-  type Link,
-  type News,
-  type PhraseSaid,
-  type Refusal,
-  type ServerMessage,
-  type TableInfo,
-  type TextWritten,
-  type View,
-  type Welcome,
-  type WireEvent,
+// What is known of one table of the server, kept by its messages. It knows no rules: the legal actions come with the view.
+import type {
+  Beliefs,
+  ClientMessage,
+  Done,
+  Hint,
+  Link,
+  News,
+  PhraseSaid,
+  Refusal,
+  ServerMessage,
+  TableInfo,
+  TextWritten,
+  View,
+  Welcome,
+  WireEvent,
 } from "../wire";
+import { browserEnvironment } from "./browserEnvironment";
+import { Channel, type Client, type Environment, type State, type Trouble } from "./channel";
 import { DealWitness } from "./dealEvidence";
 import { randomHex } from "./hex";
-import { eventsAfter, type AnyEvent } from "./roundEvents";
+import { continuing, eventsAfter, type AnyEvent } from "./roundEvents";
 import { shareStructure } from "./structuralSharing";
 
 export type { AnyEvent };
 type Command = { [M in ClientMessage as M["do"]]: Omit<M, "do" | "id" | "version"> };
 type Answer = Done | Refusal | Link | Hint | Beliefs;
 
-const INITIAL_DELAY = 300;
-const MAX_DELAY = 10_000;
-const IDLE_TIMEOUT = 20_000;
 const MAX_LOG = 400;
 const MAX_CHAT = 50;
 
-type Status = "connecting" | "open" | "lost" | "gone";
-
-export class TableConnection {
-  status = $state<Status>("connecting");
-  /** The close code, once the connection is closed for good. */
+/** What the server answered to, and where the connection stands. */
+export class TableConnection implements Client {
+  state = $state<State>("connecting");
+  /** What is the matter; null while all is well, or for a moment only. */
+  trouble = $state<Trouble | null>(null);
+  /** The close code, once the server has refused the connection for good. */
   code = $state(0);
+  /** Whether the server has a newer page. */
+  isOld = $state(false);
   version = $state(0);
   you = $state<number | null>(null);
   table = $state.raw<TableInfo | null>(null);
@@ -52,32 +53,30 @@ export class TableConnection {
   deceived = $state(false);
   /** What this browser has mixed into the coming match. */
   mixed = $state<string | null>(null);
-  /** Called with what just happened, once the state above says so too. */
-  onevents: (events: AnyEvent[]) => void = () => {};
+  /** Called with what just happened, once the state above says so too; first of all, with nothing, for the first welcome. */
+  onevents: (events: AnyEvent[], isFirst: boolean) => void = () => {};
 
-  private socket: WebSocket | null = null;
+  private readonly channel: Channel;
   private events: WireEvent[] = [];
   private readonly pending = new Map<string, { text: string; resolve: (answer: Answer) => void }>();
-  private delay = INITIAL_DELAY;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
-  private awaitsWelcome = true;
-  private readonly witness: DealWitness | null;
+  /** The version that the last hello named. */
+  private since: number | null = null;
 
-  /** `guest` is the number of the player among those who share this device. */
+  /** Without a witness nothing is noted of the deals, and nothing mixed into them. */
   constructor(
-    private readonly tableCode: string,
-    private readonly guest = 0,
+    private readonly environment: Environment,
+    private readonly witness: DealWitness | null = null,
   ) {
-    // Those who share a device share this browser: one nonce is enough to prove the deal to it.
-    this.witness = guest === 0 ? new DealWitness(tableCode, location.origin) : null;
-    this.connect();
+    this.channel = new Channel(environment, this);
+    this.channel.start();
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
-    this.socket?.close();
+    this.channel.close();
+  }
+
+  tryNow(): void {
+    this.channel.tryNow();
   }
 
   /** Send a command. It is idempotent: after a broken connection it is sent again with the same id. */
@@ -87,61 +86,30 @@ export class TableConnection {
     const text = JSON.stringify({ do: kind, id, ...versioned, ...fields });
     return new Promise((resolve) => {
       this.pending.set(id, { text, resolve });
-      this.send(text);
+      this.channel.send(text);
     });
   }
 
-  // ---------------------------------------------------------------- the socket
+  // ---------------------------------------------------------------- for the channel
 
-  private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const whose = this.guest ? `?guest=${this.guest}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.tableCode)}${whose}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.hello();
-      for (const { text } of this.pending.values()) this.send(text);
-    };
-    socket.onmessage = (message) => this.handleMessage(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => this.handleClose(event.code);
+  greeting(): object {
+    this.since = this.table === null ? null : this.version;
+    return this.since === null ? {} : { since: this.since };
   }
 
-  private handleClose(code: number): void {
-    clearTimeout(this.timer);
-    if (this.closed) return;
-    if (FINAL_CLOSE_CODES.includes(code)) {
-      this.status = "gone";
-      this.code = code;
-      return;
-    }
-    this.status = this.table === null ? "connecting" : "lost";
-    this.timer = setTimeout(() => this.connect(), this.delay * (0.5 + Math.random()));
-    this.delay = Math.min(2 * this.delay, MAX_DELAY);
+  *unanswered(): Iterable<string> {
+    for (const { text } of this.pending.values()) yield text;
   }
 
-  private send(text: string): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
-  }
-
-  private hello(): void {
-    this.awaitsWelcome = true;
-    const since = this.table === null ? {} : { since: this.version };
-    this.send(JSON.stringify({ do: "hello", ...since }));
-  }
-
-  /** A page can't send the pings of WebSockets. It sends a message instead, and closes a socket that doesn't answer. */
-  private restartIdleTimer(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.send(JSON.stringify({ do: "ping" }));
-      this.timer = setTimeout(() => this.socket?.close(), IDLE_TIMEOUT / 2);
-    }, IDLE_TIMEOUT);
+  changed(): void {
+    const { state, trouble, code, isOld } = this.channel;
+    Object.assign(this, { state, trouble, code, isOld });
   }
 
   // ---------------------------------------------------------------- messages
 
-  private handleMessage(message: ServerMessage): void {
-    this.restartIdleTimer();
+  /** Messages of a newer server that this page doesn't know are ignored. */
+  receive(message: ServerMessage): void {
     switch (message.say) {
       case "welcome":
         this.handleWelcome(message);
@@ -163,25 +131,34 @@ export class TableConnection {
   }
 
   private handleWelcome(message: Welcome): void {
-    this.awaitsWelcome = false;
-    this.delay = INITIAL_DELAY;
+    const known = this.table === null ? null : { version: this.version, events: this.events, number: this.table.number };
     const { events = [], ...bare } = message.view ?? {};
     this.events = events as WireEvent[];
     this.update(message, message.view === null ? null : (bare as View));
     this.present = message.present;
     this.watching = message.watching;
     this.chat = message.chat;
-    if (this.status !== "lost") this.log = [...this.events];
-    this.status = "open";
     this.witnessDeal(message);
-    if (message.missed) this.publish(message.missed);
+    if (known === null) {
+      this.log = [...this.events];
+      this.report([], true);
+    } else if (message.missed !== null && this.since === known.version) {
+      this.publish(message.missed);
+    } else if (message.version !== known.version) {
+      this.tellGap(message.table.number === known.number ? continuing(known.events, this.events) : null);
+    }
+  }
+
+  /** What was missed is told as far as it is known: the rest of the round, or the whole round if it is another one. */
+  private tellGap(rest: WireEvent[] | null): void {
+    this.publish([{ event: "log-gap" }, ...(rest ?? [])]);
+    if (rest === null) this.log = [...this.log, ...this.events].slice(-MAX_LOG);
   }
 
   private handleNews(message: News): void {
-    if (this.awaitsWelcome) return; // the welcome will contain it
-    if (message.after !== this.version) return this.hello();
+    if (message.after !== this.version) return this.channel.greetAgain();
     const events = eventsAfter(this.events, message);
-    if (events === null) return this.hello();
+    if (events === null) return this.channel.greetAgain();
     this.events = events;
     this.update(message, message.view);
     this.witnessDeal(message);
@@ -220,7 +197,16 @@ export class TableConnection {
     // Every player's browser mixes before each match: nobody wants to read that.
     const told = events.filter(({ event }) => event !== "seed-mixed");
     this.log = [...this.log, ...told].slice(-MAX_LOG);
-    this.onevents(told);
+    this.report(told, false);
+  }
+
+  /** A mistake in what others make of it is no reason to connect again. */
+  private report(events: AnyEvent[], isFirst: boolean): void {
+    try {
+      this.onevents(events, isFirst);
+    } catch (error) {
+      this.environment.report(error);
+    }
   }
 
   private handleAnswer(message: Answer): void {
@@ -231,3 +217,10 @@ export class TableConnection {
 }
 
 const newId = (): string => randomHex(8);
+
+/** `guest` is the number of the player among those who share this device. */
+export function connectTo(code: string, guest = 0): TableConnection {
+  const path = `/ws/${encodeURIComponent(code)}${guest ? `?guest=${guest}` : ""}`;
+  // Those who share a device share this browser: one nonce is enough to prove the deal to it.
+  return new TableConnection(browserEnvironment(path), guest === 0 ? new DealWitness(code, location.origin) : null);
+}

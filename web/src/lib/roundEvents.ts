@@ -2,7 +2,9 @@
 import { ROUND_EVENTS, TABLE_EVENTS, type News, type TableEvent, type WireEvent } from "../wire";
 import { hashOf } from "./viewHash";
 
-export type AnyEvent = WireEvent | TableEvent;
+/** Not from the server: what happened between two visits may not be told completely. */
+export type LogGap = { event: "log-gap" };
+export type AnyEvent = WireEvent | TableEvent | LogGap;
 
 const ROUND: ReadonlySet<string> = new Set(ROUND_EVENTS);
 const TABLE: ReadonlySet<string> = new Set(TABLE_EVENTS);
@@ -24,4 +26,10 @@ export function eventsAfter(events: readonly WireEvent[], news: News): WireEvent
 function sinceStart(events: WireEvent[]): WireEvent[] {
   const start = events.findLastIndex(({ event }) => event === "round-started");
   return events.slice(Math.max(0, start));
+}
+
+/** The events of a round that came after those that are known; null if it isn't the same round. */
+export function continuing(known: readonly WireEvent[], events: readonly WireEvent[]): WireEvent[] | null {
+  const same = known.every((event, place) => JSON.stringify(event) === JSON.stringify(events[place]));
+  return known.length > 0 && same ? events.slice(known.length) : null;
 }

@@ -13,6 +13,12 @@ class Router {
     this.route = routeOf(location);
     scrollTo(0, 0);
   }
+
+  /** Another address for the same screen, in place of the present one. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.route = routeOf(location);
+  }
 }
 
 export const router = new Router();

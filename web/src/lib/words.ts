@@ -2,7 +2,8 @@
 // messages are found by convention, and events become variables in the same way.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
-import { ROLES, type TableEvent, type BeliefReason, type Level, type Phrase, type RoleWord, type WireEvent } from "../wire";
+import type { AnyEvent } from "./roundEvents";
+import { ROLES, type BeliefReason, type Level, type Phrase, type RoleWord } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -107,7 +108,7 @@ export class Words {
   }
 
   botName(level: Level): string {
-    return this.t(`bot-${level}-name`);
+    return this.known(`bot-${level}-name`, level);
   }
 
   level(level: Level): string {
@@ -144,15 +145,19 @@ export class Words {
   }
 
   phrase(code: Phrase): string {
-    return this.t(`phrase-${code}`);
+    return this.known(`phrase-${code}`, code);
   }
 
   /** What happened in the game or at the table, told to `viewer` (null: a spectator); a general word for what is newer
    * than this page. */
-  event(event: WireEvent | TableEvent, viewer: number | null, names: Names): string {
+  event(event: AnyEvent, viewer: number | null, names: Names): string {
+    if (event.event === "log-gap") return this.t("web-table-log-gap");
     const { event: code, ...values } = event as { event: string } & Record<string, unknown>;
-    if (!this.has(`event-${code}`)) return this.t("event-unknown-event");
-    return this.t(`event-${code}`, { ...this.told(values, viewer, names), ...this.extras(code, values, names) });
+    try {
+      return this.t(`event-${code}`, { ...this.told(values, viewer, names), ...this.extras(code, values, names) });
+    } catch {
+      return this.t("event-unknown-event");
+    }
   }
 
   /** A choice that `seat` is offered. */
@@ -164,6 +169,7 @@ export class Words {
   /** Why `viewer` may believe something of a hidden card. */
   reason(reason: BeliefReason, viewer: number, names: Names): string {
     const { code, ...values } = reason;
+    if (!this.has(`reason-${code}`)) return this.t("event-unknown-event");
     return this.t(`reason-${code}`, this.told(values, viewer, names));
   }
 
@@ -179,6 +185,11 @@ export class Words {
     } catch {
       return this.t("web-refused");
     }
+  }
+
+  /** The text of a message, or, where a newer server knows more words than this page, the code as it reads. */
+  private known(id: string, code: string): string {
+    return this.has(id) ? this.t(id) : code.replaceAll("-", " ");
   }
 
   private once(key: string, pattern: Pattern): string {

@@ -1,13 +1,16 @@
 // A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
 import { redeemTicket, takeSeat, Refused } from "../lib/api";
-import { TableConnection, type AnyEvent } from "../lib/connection.svelte";
+import { connectTo, type AnyEvent, type TableConnection } from "../lib/connection.svelte";
+import { router } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, SeatInfo, TableInfo, TextWritten, View } from "../wire";
 import { seatNames } from "./names";
 import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
+import type { Problem } from "./sight";
+import { TurnAlert } from "./turnAlert";
 import { notify } from "./turnNotification";
 import { playTurnSound } from "./turnSound";
 import { WinnerGuesses } from "./winnerGuesses.svelte";
@@ -16,6 +19,8 @@ type Announcement = { number: number; text: string };
 /** Who sat where when an event happened. */
 type Scene = { seats: SeatInfo[]; you: number | null };
 
+/** With these a ticket will never work. */
+const FINAL_FOR_TICKETS = new Set(["bad-ticket", "no-such-table", "table-closed", "sent-away"]);
 const MAX_ANNOUNCEMENTS = 30;
 const BUBBLE_FOR = 7000;
 
@@ -24,6 +29,8 @@ export class LiveTable extends SeatedView {
   /** What the live region says, the latest last. */
   announcements = $state.raw<Announcement[]>([]);
   bubbles = $state.raw<ReadonlyMap<number, PhraseSaid | TextWritten>>(new Map());
+  /** A personal link that could not be used yet, and why. */
+  unredeemed = $state.raw<{ ticket: string; problem: Problem } | null>(null);
   /** The seats of the match. A seat may go to somebody else after the match: its player keeps the name until then. */
   private playing = $state.raw<SeatInfo[] | null>(null);
   private readonly scenes = new WeakMap<AnyEvent, Scene>();
@@ -72,9 +79,23 @@ export class LiveTable extends SeatedView {
     });
   }
 
-  /** Take a seat of one's own from another device. */
+  /** Take a seat of one's own from another device. The ticket stays in the address until it has worked, or never will. */
   async redeem(ticket: string): Promise<void> {
+    this.unredeemed = null;
     await this.attempt(() => redeemTicket(this.code, ticket));
+    const { problem } = this;
+    if (problem && !FINAL_FOR_TICKETS.has(problem.reason)) {
+      this.problem = null;
+      this.unredeemed = { ticket, problem };
+    } else if (location.hash === `#${ticket}`) {
+      router.replace(location.pathname);
+    }
+  }
+
+  /** The server is back. */
+  redeemAgain(): void {
+    const { unredeemed } = this;
+    if (unredeemed?.problem.reason === "server-not-reached") void this.redeem(unredeemed.ticket);
   }
 
   /** Change to another seat of this device. What the previous player saw is cleared. */
@@ -141,16 +162,15 @@ export class LiveTable extends SeatedView {
   }
 
   private connect(guest = 0): TableConnection {
-    const connection = new TableConnection(this.code, guest);
-    let mine = true; // a turn that had begun before we connected makes no sound
-    connection.onevents = (events) => {
+    const connection = connectTo(this.code, guest);
+    const alert = new TurnAlert();
+    connection.onevents = (events, isFirst) => {
       const { table } = connection;
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
       for (const event of events) this.announce(event);
       this.guesses.update();
-      if (this.myTurn && !mine) this.notifyTurn();
-      mine = this.myTurn;
+      if (alert.begins(this.myTurn, isFirst)) this.notifyTurn();
     };
     return connection;
   }

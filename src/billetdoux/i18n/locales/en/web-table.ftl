@@ -128,6 +128,16 @@ web-table-story = The story of this match
 ## Notices
 
 web-table-lost = The connection is lost. Trying again…
+web-table-slow = Connecting takes longer than usual…
+web-table-offline = This device has no network. The table comes back as soon as there is one.
+web-table-server-away = The server does not answer. Your seat is kept. Trying again…
+web-table-blocked = The server answers, but the live connection to the table does not get through. A proxy, a VPN or a firewall may block WebSockets: try another network.
+web-table-hurried = Too much was sent at once. The table comes back in a moment.
+web-table-try-now = Try now
+web-table-outdated = This page and the server no longer speak the same version: load the page anew. If that does not help, the server is being updated: try again later.
+web-table-newer = There is a newer version of this page.
+web-table-later = Later
+web-table-log-gap = You were away for a while: some of what happened may be missing here.
 web-table-gone =
     { $code ->
         [4404] There is no such table here: check the link, or open a new table.

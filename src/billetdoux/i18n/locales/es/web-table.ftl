@@ -128,6 +128,16 @@ web-table-story = La historia de esta partida
 ## Notices
 
 web-table-lost = Se ha perdido la conexión. Nuevo intento…
+web-table-slow = La conexión tarda más de lo normal…
+web-table-offline = Este dispositivo no tiene red. La mesa vuelve en cuanto la haya.
+web-table-server-away = El servidor no responde. Tu sitio sigue siendo tuyo. Nuevo intento…
+web-table-blocked = El servidor responde, pero la conexión en directo con la mesa no llega. Puede que un proxy, una VPN o un cortafuegos bloquee los WebSockets: prueba con otra red.
+web-table-hurried = Se ha enviado demasiado de una vez. La mesa vuelve en un momento.
+web-table-try-now = Probar ahora
+web-table-outdated = Esta página y el servidor ya no tienen la misma versión: recarga la página. Si no basta, el servidor se está actualizando: inténtalo más tarde.
+web-table-newer = Hay una versión más reciente de esta página.
+web-table-later = Más tarde
+web-table-log-gap = Has estado fuera un rato: aquí puede faltar parte de lo que pasó.
 web-table-gone =
     { $code ->
         [4404] Aquí no existe esa mesa: comprueba el enlace o abre una nueva.

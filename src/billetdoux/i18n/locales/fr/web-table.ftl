@@ -133,6 +133,16 @@ web-table-story = Le récit de cette partie
 ## Notices
 
 web-table-lost = La connexion est coupée. Nouvel essai…
+web-table-slow = La connexion prend plus de temps que d’habitude…
+web-table-offline = Cet appareil n’a pas de réseau. La table revient dès qu’il y en a un.
+web-table-server-away = Le serveur ne répond pas. Votre place est gardée. Nouvel essai…
+web-table-blocked = Le serveur répond, mais la connexion en direct avec la table ne passe pas. Un proxy, un VPN ou un pare-feu bloque peut-être les WebSockets : essayez un autre réseau.
+web-table-hurried = Trop de messages ont été envoyés d’un coup. La table revient dans un instant.
+web-table-try-now = Essayer maintenant
+web-table-outdated = Cette page et le serveur n’ont plus la même version : rechargez la page. Si cela ne suffit pas, le serveur est en cours de mise à jour : réessayez plus tard.
+web-table-newer = Il y a une version plus récente de cette page.
+web-table-later = Plus tard
+web-table-log-gap = Vous n’étiez pas là pendant un moment : une partie de ce qui s’est passé peut manquer ici.
 web-table-gone =
     { $code ->
         [4404] Cette table n’existe pas ici : vérifiez le lien, ou ouvrez une nouvelle table.

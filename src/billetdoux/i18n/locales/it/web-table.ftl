@@ -132,6 +132,16 @@ web-table-story = La storia di questa partita
 ## Notices
 
 web-table-lost = La connessione è caduta. Nuovo tentativo…
+web-table-slow = La connessione richiede più tempo del solito…
+web-table-offline = Questo dispositivo è senza rete. Il tavolo torna appena c’è di nuovo.
+web-table-server-away = Il server non risponde. Il tuo posto resta tuo. Nuovo tentativo…
+web-table-blocked = Il server risponde, ma la connessione diretta con il tavolo non passa. Forse un proxy, una VPN o un firewall blocca i WebSocket: prova un’altra rete.
+web-table-hurried = Sono partiti troppi messaggi in una volta. Il tavolo torna tra un momento.
+web-table-try-now = Prova ora
+web-table-outdated = Questa pagina e il server non hanno più la stessa versione: ricarica la pagina. Se non basta, il server si sta aggiornando: riprova più tardi.
+web-table-newer = C’è una versione più recente di questa pagina.
+web-table-later = Più tardi
+web-table-log-gap = Mancavi da un po’: qui può mancare una parte di ciò che è successo.
 web-table-gone =
     { $code ->
         [4404] Qui non c’è un tavolo così: controlla il link, oppure apri un nuovo tavolo.
