@@ -10,16 +10,21 @@ STORED = """async () => JSON.stringify([
     {...localStorage}, {...sessionStorage}, document.cookie, history.state,
     await indexedDB.databases(), await caches.keys(),
 ])"""
+PATIENT = 'Object.defineProperty(document, "hidden", {get: () => true});'
+"""A page that is not in sight waits longer before it takes a slow connection for a dead one."""
+PROBE = "/api/version"
+"""A page asks for it when its socket is slow, whatever happens at the table."""
 
 
 class Eavesdropper:
-    """Notes all that goes to a page and comes from it."""
+    """Notes all that goes to a page and comes from it, from its next load on."""
 
     def __init__(self, page: Page) -> None:
         self.heard: list[str] = []
         self.said: list[str] = []
         self.answers: list[Response] = []
         self._page = page
+        page.add_init_script(PATIENT)
         page.on("websocket", self._listen)
         page.on("response", self._note)
 
@@ -29,7 +34,8 @@ class Eavesdropper:
         socket.on("framesent", lambda frame: self.said.append(str(frame)))
 
     def _note(self, answer: Response) -> None:
-        self.answers.append(answer)
+        if urlsplit(answer.url).path != PROBE:
+            self.answers.append(answer)
 
     @property
     def asked(self) -> list[str]:

@@ -110,7 +110,7 @@ def test_a_browser_has_nothing_that_its_player_may_not_know(
     client = RawClient(server, ada.code)
     client.heard = eavesdropper.heard
     check_stream(client, ADA, truth_of(record), record.match.seed)
-    assert {json.loads(text)["do"] for text in eavesdropper.said} <= {"hello", "beliefs", "mix"}
+    assert {json.loads(text)["do"] for text in eavesdropper.said} <= {"hello", "beliefs", "mix", "ping"}
 
 
 @pytest.fixture

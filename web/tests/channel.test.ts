@@ -108,6 +108,17 @@ test("after a sleep that no event told of", async () => {
   expect(await table.until((client) => isLive(client) && client.version === table.server.version)).toBeLessThan(6_000);
 });
 
+test("a page that was busy hears what came meanwhile before it takes a socket for dead", async () => {
+  for (let begin = 0; begin < 5_000; begin += 20) {
+    const table = await VirtualTable.live();
+    await table.time.pass(begin);
+    table.network.keepBusy(4_000);
+    await table.time.pass(10_000);
+    expect(table.network.attempts.length).toBe(1);
+    expect(table.client.state).toBe("live");
+  }
+});
+
 test("somebody who presses the button waits no longer", async () => {
   const table = await VirtualTable.live();
   table.network.become("blocked");

@@ -112,6 +112,9 @@ const GRACE = 600;
 /** How often the clock is looked at, and the gap in it that means that the device slept. */
 const LOOK_EVERY = 1_000;
 const SLEPT = 4_000;
+/** A deadline that is missed because the page was busy: what came meanwhile waits to be heard first. */
+const LATE = 100;
+const LAST_CHANCE = 250;
 /** Failed attempts, with the server in reach, that mean that sockets are blocked. */
 const BLOCKED_AFTER = 2;
 
@@ -119,6 +122,8 @@ const NO_CODE = 1006;
 const PING = JSON.stringify({ do: "ping" });
 
 type Alarm = "attempt" | "again" | "quiet" | "pong" | "stale" | "retry" | "probe" | "answer" | "steady" | "grace" | "look";
+
+const DEADLINES: ReadonlySet<Alarm> = new Set(["attempt", "again", "pong", "answer"]);
 
 /** A socket, and how far it has come. */
 class Line {
@@ -520,11 +525,13 @@ export class Channel {
 
   private set(alarm: Alarm, ms: number, act: () => void): void {
     this.clear(alarm);
+    const at = this.environment.now() + ms;
     const cancel = this.environment.after(ms, () => {
       this.alarms.delete(alarm);
-      act();
+      if (DEADLINES.has(alarm) && this.environment.now() - at > LATE) this.set(alarm, LAST_CHANCE, act);
+      else act();
     });
-    this.alarms.set(alarm, { at: this.environment.now() + ms, cancel });
+    this.alarms.set(alarm, { at, cancel });
   }
 
   /** The time until an alarm; none if it isn't set. */

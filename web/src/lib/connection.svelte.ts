@@ -29,7 +29,7 @@ type Answer = Done | Refusal | Link | Hint | Beliefs;
 const MAX_LOG = 400;
 const MAX_CHAT = 50;
 
-/** What the server answered to, and where the connection stands. */
+/** A table as the server tells of it, and the state of the connection to it. */
 export class TableConnection implements Client {
   state = $state<State>("connecting");
   /** What is the matter; null while all is well, or for a moment only. */

@@ -34,6 +34,7 @@ export class BadNetwork implements Environment {
   wake: () => void = () => {};
   private waiting: (() => void)[] = [];
   private sleepsUntil = 0;
+  private busyUntil = 0;
 
   constructor(
     private readonly time: VirtualTime,
@@ -56,6 +57,17 @@ export class BadNetwork implements Environment {
     for (const pipe of this.open) pipe.suffer("hole");
   }
 
+  /** The page does something else: its timers come first when it is done, then what it was told. */
+  keepBusy(ms: number): void {
+    this.busyUntil = this.time.now + ms;
+  }
+
+  /** As soon as the page has time. */
+  whenIdle(act: () => void): void {
+    if (this.time.now >= this.busyUntil) act();
+    else this.time.after(this.busyUntil - this.time.now + 50, act);
+  }
+
   /** Deliver later, in order after `earliest`; while frozen, not before the thaw. */
   carry(earliest: number, deliver: () => void): number {
     const at = Math.max(earliest, this.time.now + this.chance.between(this.delay / 4, this.delay));
@@ -76,8 +88,10 @@ export class BadNetwork implements Environment {
 
   after = (ms: number, act: () => void): (() => void) => {
     let cancel = this.time.after(ms, () => {
-      const left = this.sleepsUntil - this.time.now;
-      if (left > 0) cancel = this.time.after(left + this.chance.between(0, ms), act);
+      const asleep = this.sleepsUntil - this.time.now;
+      const busy = this.busyUntil - this.time.now;
+      if (asleep > 0) cancel = this.time.after(asleep + this.chance.between(0, ms), act);
+      else if (busy > 0) cancel = this.time.after(busy, act);
       else act();
     });
     return () => cancel();
@@ -136,7 +150,7 @@ class Pipe implements Socket, Peer {
 
   tell(message: ServerMessage): void {
     const text = JSON.stringify(message);
-    if (!this.isDead) this.down = this.network.carry(this.down, () => this.deliver(() => this.events.heard(text)));
+    if (!this.isDead) this.down = this.network.carry(this.down, () => this.deliver(() => this.network.whenIdle(() => this.events.heard(text))));
   }
 
   /** Not JSON, as from a proxy that speaks for itself. */
