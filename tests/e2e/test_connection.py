@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from tests.e2e.accessibility import barriers
 from tests.e2e.bad_network import BadNetwork, Weather
 from tests.e2e.meanwhile import Meanwhile, meanwhile
 from tests.e2e.player import Player
@@ -54,6 +55,7 @@ def test_a_table_is_held_over_a_network_that_dies_closes_and_blocks(
 
     weather_becomes("blocked")
     expect(status.filter(has_text=w("web-table-blocked"))).to_be_visible()
+    assert barriers(page) == []
     weather_becomes("fine")
     status.get_by_role("button", name=w("web-table-try-now")).click()
     expect(status.get_by_role("button")).to_have_count(0)
@@ -135,6 +137,7 @@ def test_what_the_page_does_not_know_is_readable_and_a_mistake_stays_in_its_part
     failed = page.get_by_role("alert").filter(has_text=w("web-part-failed"))
     expect(failed.first).to_be_visible()
     expect(page.get_by_role("region", name=w("web-table-log"))).to_be_visible()
+    assert barriers(page) == []
     assert [said for said in visitors.complaints if not said.startswith(("script:", "console:"))] == []
     visitors.complaints.clear()
 
