@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
-from billetdoux.i18n import InvalidLanguage, pick_language, words
+from billetdoux.i18n import InvalidLanguage, accepted_language, pick_language, words
+from billetdoux.i18n.language import preferred_language
+
+EXAMPLES = json.loads(Path(__file__).with_name("language_examples.json").read_text("utf-8"))
+"""Of the page too: web/tests/language.test.ts reads the same file."""
 
 
 @pytest.mark.parametrize(
@@ -60,3 +66,13 @@ def test_an_unknown_message_is_an_error() -> None:
 def test_a_missing_variable_is_an_error_and_never_shown() -> None:
     with pytest.raises(ValueError, match=r"en/list-comma: .*last"):
         words("en")("list-comma", first="Ada")
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["header"])
+def test_the_order_of_the_person_decides(example: Mapping[str, str]) -> None:
+    assert preferred_language(example["asked"]) == example["speaks"]
+    assert accepted_language(example["header"]) == example["speaks"]
+
+
+def test_of_an_endless_wish_only_the_beginning_is_read() -> None:
+    assert accepted_language("de," * 100 + "fr") == "en"

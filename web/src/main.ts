@@ -4,5 +4,5 @@ import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
 
 settings.applyScheme();
-await settings.setLanguage();
+await settings.loadWords();
 mount(App, { target: document.getElementById("app")! });

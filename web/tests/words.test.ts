@@ -1,7 +1,8 @@
 import { editions } from "virtual:data";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../src/lib/language";
 import type { AnyEvent } from "../src/lib/roundEvents";
-import { LANGUAGES, loadWords } from "../src/lib/words";
+import { loadWords } from "../src/lib/words";
 import type { Level } from "../src/wire";
 
 const english = await loadWords("en", "court");

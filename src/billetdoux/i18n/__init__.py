@@ -7,7 +7,7 @@
 'lo Stormtrooper'
 """
 
-from billetdoux.i18n.language import LANGUAGES, InvalidLanguage, pick_language
+from billetdoux.i18n.language import LANGUAGES, InvalidLanguage, accepted_language, pick_language
 from billetdoux.i18n.theme import DEFAULT_THEME, THEMES, InvalidTheme, Theme, load_theme, theme_for
 from billetdoux.i18n.words import TERMS, Words, words
 
@@ -20,6 +20,7 @@ __all__ = [
     "InvalidTheme",
     "Theme",
     "Words",
+    "accepted_language",
     "load_theme",
     "pick_language",
     "theme_for",

@@ -7,12 +7,12 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from billetdoux.i18n import LANGUAGES, words
+from billetdoux.i18n import accepted_language, words
 from billetdoux.protocol.join_code import parse_code
 
 
 async def fallback_page(request: Request) -> Response:
-    w = words(preferred_language(request.headers.get("accept-language", "")))
+    w = words(accepted_language(request.headers.get("accept-language", "")))
     code = parse_code(request.path_params.get("code", ""))
     address = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
     said = w("page-table") if code else w("page-home")
@@ -23,16 +23,3 @@ async def fallback_page(request: Request) -> Response:
         f"<title>Billet-doux</title><h1>Billet-doux</h1><p>{escape(said)}</p>"
         f"<p><code>{escape(command)}</code></p><p>{escape(w('page-missing'))}</p></html>"
     )
-
-
-def preferred_language(accepted: str) -> str:
-    """The first of our languages that a browser asks for.
-
-    >>> preferred_language("de-CH, fr-FR;q=0.9, en;q=0.8")
-    'fr'
-    """
-    for asked in accepted[:200].split(","):
-        language = asked.partition(";")[0].strip()[:2].lower()
-        if language in LANGUAGES:
-            return language
-    return "en"

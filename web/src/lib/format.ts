@@ -1,5 +1,5 @@
 // Dates, numbers and times as a language writes them.
-import type { Language } from "./words";
+import type { Language } from "./language";
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 

@@ -1,31 +1,43 @@
-// What this browser remembers: language, light or dark, the name to play under, sound, notifications.
+// What this browser remembers: language, light or dark, the name to play under, sound, notifications, keys, speech.
 // Besides these it keeps only what it noted of matches: see dealEvidence.ts.
-import { LANGUAGES, loadWords, type Language, type Words } from "./words";
+import { LANGUAGES, preferredLanguage, type Language } from "./language";
+import { SettingsStore } from "./settingsStore";
+import { loadWords, type Words } from "./words";
 
-export type Scheme = "auto" | "light" | "dark";
-type Stored = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean };
+const SCHEMES = ["auto", "light", "dark"] as const;
+export type Scheme = (typeof SCHEMES)[number];
+export const SPEECH = ["all", "game", "own"] as const;
+/** How much is spoken: everything, the game without the talk, or what concerns one's own seat. */
+export type Speech = (typeof SPEECH)[number];
+type Stored = {
+  language: Language;
+  scheme: Scheme;
+  name: string;
+  sound: boolean;
+  notices: boolean;
+  /** Whether single keys (digits, `?`) do something. */
+  shortcuts: boolean;
+  speech: Speech;
+};
 
-const KEY = "billet-doux";
 const LIGHT = matchMedia("(prefers-color-scheme: light)");
-
-function preferredLanguage(): Language {
-  const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => asked.includes(language)) ?? "en";
-}
-
-function load(): Stored {
-  const defaults: Stored = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false };
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
-    const known = LANGUAGES.find((language) => language === stored.language);
-    return { ...defaults, ...stored, language: known ?? defaults.language };
-  } catch {
-    return defaults;
-  }
-}
+const store = new SettingsStore<Stored>(
+  () => localStorage,
+  "billet-doux",
+  {
+    language: preferredLanguage(navigator.languages),
+    scheme: "auto",
+    name: "",
+    sound: false,
+    notices: false,
+    shortcuts: true,
+    speech: "all",
+  },
+  { language: LANGUAGES, scheme: SCHEMES, speech: SPEECH },
+);
 
 class Settings {
-  private stored = $state<Stored>(load());
+  private stored = $state<Stored>(store.read());
   /** The words of now; null until the first language is there. Change language and everything follows. */
   words = $state.raw<Words | null>(null);
   private theme = "court";
@@ -45,10 +57,26 @@ class Settings {
   get notices(): boolean {
     return this.stored.notices;
   }
+  get shortcuts(): boolean {
+    return this.stored.shortcuts;
+  }
+  get speech(): Speech {
+    return this.stored.speech;
+  }
 
-  async setLanguage(language: Language = this.language, theme: string = this.theme): Promise<void> {
+  setLanguage(language: Language): Promise<void> {
+    this.write({ language });
+    return this.loadWords();
+  }
+
+  /** The theme of what is shown; it isn't remembered. */
+  setTheme(theme: string): Promise<void> {
     this.theme = theme;
-    this.store({ language });
+    return this.loadWords();
+  }
+
+  async loadWords(): Promise<void> {
+    const { language, theme } = this;
     const words = await loadWords(language, theme);
     if (this.language !== language || this.theme !== theme) return;
     this.words = words;
@@ -56,7 +84,7 @@ class Settings {
   }
 
   setScheme(scheme: Scheme): void {
-    this.store({ scheme });
+    this.write({ scheme });
     this.applyScheme();
   }
 
@@ -67,26 +95,40 @@ class Settings {
   }
 
   setName(name: string): void {
-    this.store({ name });
+    this.write({ name });
   }
 
   setSound(sound: boolean): void {
-    this.store({ sound });
+    this.write({ sound });
   }
 
   setNotices(notices: boolean): void {
-    this.store({ notices });
+    this.write({ notices });
   }
 
-  private store(changes: Partial<Stored>): void {
+  setShortcuts(shortcuts: boolean): void {
+    this.write({ shortcuts });
+  }
+
+  setSpeech(speech: Speech): void {
+    this.write({ speech });
+  }
+
+  /** Another tab has changed something. */
+  follow(): void {
+    Object.assign(this.stored, store.read());
+    this.applyScheme();
+    void this.loadWords();
+  }
+
+  private write(changes: Partial<Stored>): void {
     Object.assign(this.stored, changes);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.stored));
-    } catch {
-      // A browser that keeps nothing asks again next time.
-    }
+    store.write(changes);
   }
 }
 
 export const settings = new Settings();
 LIGHT.addEventListener("change", () => settings.applyScheme());
+addEventListener("storage", ({ key }) => {
+  if (key === store.key || key === null) settings.follow();
+});

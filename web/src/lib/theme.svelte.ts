@@ -9,7 +9,7 @@ export function useTheme(theme: () => string | undefined): void {
   const spoken = $derived(theme() ?? COURT);
   $effect(() => {
     const theme = spoken;
-    untrack(() => void settings.setLanguage(undefined, theme));
-    return () => void settings.setLanguage(undefined, COURT);
+    untrack(() => void settings.setTheme(theme));
+    return () => void settings.setTheme(COURT);
   });
 }

@@ -2,13 +2,12 @@
 // messages are found by convention, and events become variables in the same way.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
+import type { Language } from "./language";
 import type { AnyEvent } from "./roundEvents";
 import { ROLES, type BeliefReason, type Level, type Phrase, type RoleWord } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
-export const LANGUAGES = ["en", "fr", "it", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type Form = "name" | "the" | "a" | "gender";
 export type Variables = Record<string, string | number>;
 export type Names = readonly string[];
