@@ -81,12 +81,29 @@ def test_language_and_light_change_at_once_and_are_remembered(visitors: Visitors
     expect(page.locator("html")).to_have_attribute("data-scheme", "light")
     assert words_of(page).language == "fr"
 
+    # Another tab follows, and overwrites nothing.
+    other = visitors.open_tab(page.context, "/about")
+    page.get_by_label(french("web-language")).select_option("it")
+    expect(other.get_by_label(words("it")("web-language"))).to_be_visible()
+    other.get_by_label(words("it")("web-scheme")).select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    assert words_of(page).language == "it"
+
 
 def test_one_click_and_there_is_a_game(visitors: Visitors) -> None:
     page = visitors.come("/")
     w = words_of(page)
+    proposal = page.get_by_label(w("web-play-as"))
+    name = proposal.input_value()
+    assert name in w("court-names").split(", ")
     page.get_by_role("button", name=w("web-play-now")).click()
     expect(page).to_have_url(re.compile("/t/[A-Z]{8}"))
     expect(
         page.get_by_role("list", name=w("web-table-your-hand")).get_by_role("listitem").first
     ).to_be_visible()
+    expect(page.get_by_role("list", name=w("web-table-face-up", name=name), exact=True)).to_be_attached()
+    page.goto("/")
+    expect(page.get_by_label(w("web-your-name"))).to_have_value(name)
+    expect(proposal).to_have_count(0)  # nobody is asked twice

@@ -45,13 +45,14 @@ async def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
 
 @in_time
 async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> None:
-    guests = Guests("classic", "court", (Person(words("en")("your-name")), Bot("easy")))
+    nobody = Person("You")  # what older versions stored where nobody had a name
+    guests = Guests("classic", "court", (nobody, Bot("easy")))
     first = LocalTable.begin(guests, words("en"), save=Save.create(tmp_path / "a.save", "classic"))
     await play_by_itself(first, 4)
     first.close()
     local = LocalTable.resume(resume(tmp_path / "a.save"), words("fr"))
     local.session.bot_pause = 0
-    assert local.names[0] == "Vous"
+    assert local.names[0] == "Anonyme"
     async with sitting(local) as seat:
         await seat.until_asked()
         assert local.view is not None

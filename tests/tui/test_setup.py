@@ -47,7 +47,7 @@ async def test_a_match_is_set_up_by_keys() -> None:
         assert host.app.table is not None
     assert host.asked is not None
     guests, _ = host.asked
-    assert guests == Guests("classic", "court", (Person("You"), Person("Bea"), Bot("easy")))
+    assert guests == Guests("classic", "court", (Person("Rosalind"), Person("Bea"), Bot("easy")))
 
 
 @in_time

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../src/lib/language";
+import { proposedName } from "../src/lib/proposedName";
 import { loadWords } from "../src/lib/words";
 import { matchNames } from "../src/table/names";
 import type { MatchSummary } from "../src/wire";
@@ -15,4 +17,24 @@ test("bots are called by their names, players by their own, even by one that a b
 
 test("of an old match it isn't known who was a bot", () => {
   expect(matchNames(MATCH, english)).toEqual(MATCH.names);
+});
+
+test.each(LANGUAGES)("in %s, a match of somebody without a name is told of somebody anonymous", async (language) => {
+  const words = await loadWords(language, "court");
+  const nameless = words.t("nameless");
+  for (const old of ["You", "Vous", "Tu", "Tú"]) {
+    expect(matchNames({ ...MATCH, names: [old, "Bea", "Ada", "Cleo"] }, words)[0]).toBe(nameless);
+    const won = words.event({ event: "match-ended", winners: [0] }, null, [old, "Bea"]);
+    expect(won).toBe(words.event({ event: "match-ended", winners: [0] }, null, [nameless, "Bea"]));
+    const sat = words.event({ event: "seat-taken", seat: 0, name: old }, null, [old, "Bea"]);
+    expect(sat).toBe(words.event({ event: "seat-taken", seat: 0, name: nameless }, null, [nameless, "Bea"]));
+  }
+  expect(["You", "Vous", "Tu", "Tú"]).toContain(words.t("web-you"));
+});
+
+test("a name is proposed, and never the same twice in a row", () => {
+  const list = "Viola, Orlando, Hermia";
+  expect(proposedName(list, "", () => 0)).toBe("Viola");
+  expect(proposedName(list, "Viola", () => 0)).toBe("Orlando");
+  expect(proposedName(list, "Viola", () => 0.99)).toBe("Hermia");
 });

@@ -21,6 +21,7 @@ from billetdoux.rules.edition import DEFAULT_EDITION
 from billetdoux.session.save_file import InvalidSave, Resumed, Save, new_path, resume, resume_latest
 from billetdoux.table import OVER, Level
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.names import default_name
 
 if TYPE_CHECKING:
     from billetdoux.tui.app import Opening
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 def guests_of(options: argparse.Namespace, edition: Edition, w: Words) -> Guests:
     """People first, as they are named; then bots."""
-    people = [Person(name) for name in (options.names or w("your-name")).split(",")]
+    people = [Person(name) for name in (options.names or default_name(w)).split(",")]
     alone_with_bots = len(people) == 1 or options.players is not None or options.bots is not None
     players = players_of(options, edition) if alone_with_bots else len(people)
     edition.check_players(players)

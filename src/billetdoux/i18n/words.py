@@ -18,6 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from billetdoux.i18n.language import check_language
 from billetdoux.i18n.theme import DEFAULT_THEME, load_theme
+from billetdoux.report.captions import called
 from billetdoux.report.sanitize import shortened
 from billetdoux.rules import Action, Edition, Role
 from billetdoux.rules.action import ON_ANOTHER
@@ -172,7 +173,7 @@ class Words:
                 variables["hands"] = self._shown_hands(value, viewer, names)
             elif name == "name":
                 variables |= {
-                    "name": _shown(value),
+                    "name": _shown(called(value, self)),
                     "name_is": "some" if value else "none",
                 }
             elif name == "level":
@@ -189,15 +190,15 @@ class Words:
         """A player's name, and who that is to the viewer; `about` is the player whom it is all about."""
         if seat is None:
             return {f"{name}_is": "none"}
-        called = self._name_of(seat, names)
+        known_as = self._name_of(seat, names)
         if name == "seat":
-            return {"seat": called, "name": called, "seat_is": "you" if seat == viewer else "other"}
+            return {"seat": known_as, "name": known_as, "seat_is": "you" if seat == viewer else "other"}
         who = "self" if seat == about else "you" if seat == viewer else "other"
-        return {name: called, f"{name}_is": who}
+        return {name: known_as, f"{name}_is": who}
 
     def _name_of(self, seat: int, names: Sequence[str]) -> str:
         known = 0 <= seat < len(names) and names[seat]
-        return _shown(known) if known else self("seat-name", seat=seat)
+        return _shown(called(known, self)) if known else self("seat-name", seat=seat)
 
     def _plain(self, name: str, value: object) -> Variables:
         match value:
@@ -235,7 +236,7 @@ class Words:
         }
 
     def _winners(self, winners: Sequence[int], viewer: int | None, names: Sequence[str]) -> Variables:
-        others = [names[seat] for seat in winners if seat != viewer]
+        others = [called(names[seat], self) for seat in winners if seat != viewer]
         if viewer in winners:
             who = "you-too" if others else "you"
         else:

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Literal
 
-from billetdoux.i18n import LANGUAGES, Words, words
+from billetdoux.i18n import Words
 from billetdoux.rules import Action, Edition, Record, View, fairness, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
@@ -130,8 +130,6 @@ class LocalTable:
         self._viewer: int | None = None
         self._listener: TableListener | None = None
         self._failure: asyncio.Future[None] | None = None
-        self._unnamed: frozenset[int] = frozenset()
-        """Those who are called no more than “you”, in whatever language."""
 
     @classmethod
     def begin(
@@ -157,12 +155,7 @@ class LocalTable:
 
     @classmethod
     def resume(cls, resumed: Resumed, w: Words, *, record_to: Path | None = None) -> LocalTable:
-        local = cls(resumed.table, resumed.events, w, save=resumed.save, record_to=record_to)
-        nobody = {words(language)("your-name") for language in LANGUAGES}
-        local._unnamed = frozenset(
-            place for place, seat in enumerate(resumed.table.seats) if seat.name in nobody
-        )
-        return local
+        return cls(resumed.table, resumed.events, w, save=resumed.save, record_to=record_to)
 
     # ------------------------------------------------------------ what is seen
 
@@ -177,10 +170,7 @@ class LocalTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        names = shown_names(self.table.seats, self.w)
-        return tuple(
-            self.w("your-name") if seat in self._unnamed else name for seat, name in enumerate(names)
-        )
+        return shown_names(self.table.seats, self.w)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from billetdoux.i18n import Words
+from billetdoux.report.captions import called
 from billetdoux.report.sanitize import harmless
 from billetdoux.table.seat import MAX_NAME, clean
 
@@ -32,9 +33,19 @@ def shown_names(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
     """
     bots = bot_names([seat.level for seat in seats if seat.level is not None], w)
     return tuple(
-        next(bots) if seat.level is not None else _shown(seat.name) or w("seat-name", seat=place)
+        next(bots) if seat.level is not None else _shown(called(seat.name, w)) or w("seat-name", seat=place)
         for place, seat in enumerate(seats)
     )
+
+
+def default_name(w: Words) -> str:
+    """For somebody who gave none: the others, and the record, need one.
+
+    >>> from billetdoux.i18n import words
+    >>> default_name(words("it"))
+    'Mirandolina'
+    """
+    return w("court-names").split(", ")[0]
 
 
 def _shown(name: str) -> str:

@@ -24,6 +24,7 @@ from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import SEATS
 from billetdoux.table.seat import MAX_NAME
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from billetdoux.tui.names import default_name
 from billetdoux.tui.styles import fitted
 from billetdoux.tui.widgets import Key, Keys
 
@@ -69,7 +70,7 @@ class Wishes:
     def name(self, seat: int) -> str:
         if given := self.names[seat].strip():
             return given
-        return self.w("your-name") if seat == 0 else self.w("web-pass-player", number=seat + 1)
+        return default_name(self.w) if seat == 0 else self.w("web-pass-player", number=seat + 1)
 
 
 class Chosen(Message):

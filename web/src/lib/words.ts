@@ -16,6 +16,8 @@ const SEAT_FIELDS = new Set(["seat", "target", "first", "loser"]);
 const ROLE_DETAILS = new Set(["card", "other"]);
 const AIMED_AT_ANOTHER = new Set<string>(["guard", "priest", "baron", "king"]);
 const DEFAULT_THEME = "court";
+/** Older versions stored the word for “you”, in the language of the player, where nobody had a name. */
+const NO_NAMES = new Set(["You", "Vous", "Tu", "Tú"]);
 const SECTIONS = ["goal", "setup", "turn", "cards", "out", "end", "spy", "match", "secrets"];
 
 /** Cards, seats and tokens of an edition, as its file says. */
@@ -108,6 +110,11 @@ export class Words {
 
   botName(level: Level): string {
     return this.known(`bot-${level}-name`, level);
+  }
+
+  /** What others call a player: a sentence in the third person can't be built on “you”. */
+  person(name: string): string {
+    return NO_NAMES.has(name) ? this.t("nameless") : name;
   }
 
   level(level: Level): string {
@@ -208,16 +215,16 @@ export class Words {
 
   private extras(code: string, values: Record<string, unknown>, names: Names): Variables {
     const extras: Variables = {};
-    if (typeof values["seat"] === "number" && values["name"] === undefined) {
-      extras["name"] = names[values["seat"]] ?? "";
-    }
+    const name = values["name"] ?? (typeof values["seat"] === "number" ? (names[values["seat"]] ?? "") : undefined);
+    if (typeof name === "string") extras["name"] = this.person(name);
     if (typeof values["level"] === "string") extras["bot"] = this.botName(values["level"] as Level);
     if (typeof values["phrase"] === "string") extras["said"] = this.phrase(values["phrase"] as Phrase);
     if (code === "seat-left") extras["name_is"] = values["name"] ? "some" : "none";
     return extras;
   }
 
-  private told(values: Record<string, unknown>, viewer: number | null, names: Names): Variables {
+  private told(values: Record<string, unknown>, viewer: number | null, stored: Names): Variables {
+    const names = stored.map((name) => this.person(name));
     const variables: Variables = {};
     for (const [name, value] of Object.entries(values)) {
       if (SEAT_FIELDS.has(name)) {

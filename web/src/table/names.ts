@@ -7,7 +7,7 @@ const NUMERALS = ["", " II", " III", " IV", " V", " VI"];
 /** By seat; bots from the court, and of two of a kind the second is the second of that name. */
 export function seatNames(seats: readonly Pick<SeatInfo, "name" | "level">[], words: Words): string[] {
   return seats.map(({ name, level }, place) => {
-    if (level === null) return name;
+    if (level === null) return words.person(name);
     const before = seats.slice(0, place).filter((seat) => seat.level === level).length;
     return words.botName(level) + NUMERALS[before];
   });

@@ -64,7 +64,6 @@ round-title = Round { $number }
 press-enter = Enter to go on, q to stop
 goodbye = Until next time.
 record-written = The match is in { $file }.
-your-name = You
 welcome = { $players } suitors, and { $goal } favor tokens win. At any question: ? for the rules, q to stop.
 committed = The deals of this match are already fixed. Their seal: { $commitment }
 match-over-seed = You can check every deal yourself: the seed above breaks the seal shown at the start.

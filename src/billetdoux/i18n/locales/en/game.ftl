@@ -16,3 +16,9 @@ shown-hand =
         [you] you ({ $card })
        *[other] { $seat } ({ $card })
     }
+
+# A player of an old match who had no name, in the place of one.
+nameless = Anonymous
+
+# Names to propose to somebody who has none, from the stage of the language. A comma and a space between two of them.
+court-names = Rosalind, Orlando, Viola, Sebastian, Perdita, Florizel, Cordelia, Benedick, Imogen, Lysander, Hermia, Valentine

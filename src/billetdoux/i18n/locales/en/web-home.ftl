@@ -31,6 +31,8 @@ web-play-now-note = You and three bots. No account, nothing to install.
 web-setting-table = Setting the table…
 web-first-time = Never played? Learn it in a few minutes
 web-you = You
+web-play-as = You play as
+web-another-name = Another name
 
 web-friends = Play with friends
 web-friends-note = Open a table, then send the link. From two to six can play.

@@ -64,7 +64,6 @@ round-title = Ronda { $number }
 press-enter = Intro para seguir, q para dejarlo
 goodbye = Hasta la próxima.
 record-written = La partida está en { $file }.
-your-name = Tú
 welcome = { $players } pretendientes; ganan { $goal } fichas de Favor. En cada pregunta: ? para las reglas, q para dejarlo.
 committed = Los repartos de esta partida ya están fijados. Su sello: { $commitment }
 match-over-seed = Puedes comprobar cada reparto: la semilla de arriba abre el sello mostrado al principio.

@@ -18,3 +18,7 @@ shown-hand =
         [you] tú ({ $card })
        *[other] { $seat } ({ $card })
     }
+
+nameless = Anónimo
+
+court-names = Dorotea, Lisardo, Leonor, Segismundo, Rosaura, Fadrique, Aurora, Garcilaso, Melibea, Calisto, Laurencia, Frondoso

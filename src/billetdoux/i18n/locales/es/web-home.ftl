@@ -31,6 +31,8 @@ web-play-now-note = Tú y tres bots. Sin cuenta y sin instalar nada.
 web-setting-table = Se prepara la mesa…
 web-first-time = ¿Nunca has jugado? Se aprende en unos minutos
 web-you = Tú
+web-play-as = Juegas como
+web-another-name = Otro nombre
 
 web-friends = Jugar con amigos
 web-friends-note = Abre una mesa y envía el enlace. Se juega de dos a seis.

@@ -64,7 +64,6 @@ round-title = Manche { $number }
 press-enter = Entrée pour continuer, q pour arrêter
 goodbye = À la prochaine.
 record-written = La partie est dans { $file }.
-your-name = Vous
 welcome = { $players } soupirants ; il faut { $goal } pions Faveur pour gagner. À chaque question : ? pour les règles, q pour arrêter.
 committed = Les donnes de cette partie sont déjà fixées. Leur sceau : { $commitment }
 match-over-seed = Vous pouvez vérifier chaque donne : la graine ci-dessus ouvre le sceau montré au début.

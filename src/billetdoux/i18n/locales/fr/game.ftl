@@ -14,3 +14,7 @@ shown-hand =
         [you] vous ({ $card })
        *[other] { $seat } ({ $card })
     }
+
+nameless = Anonyme
+
+court-names = Roxane, Cyrano, Célimène, Alceste, Silvia, Dorante, Araminte, Lélio, Angélique, Octave, Hortense, Valère

@@ -32,6 +32,8 @@ web-play-now-note = Vous et trois bots. Sans compte, sans rien installer.
 web-setting-table = On dresse la table…
 web-first-time = Jamais joué ? Cela s’apprend en quelques minutes
 web-you = Vous
+web-play-as = Vous jouez sous le nom de
+web-another-name = Un autre nom
 
 web-friends = Jouer entre amis
 web-friends-note = Ouvrez une table, puis envoyez le lien. On peut y jouer de deux à six.

@@ -64,7 +64,6 @@ round-title = Round { $number }
 press-enter = Invio per continuare, q per smettere
 goodbye = Alla prossima.
 record-written = La partita è in { $file }.
-your-name = Tu
 welcome = { $players } pretendenti; servono { $goal } segnalini Preferenza per vincere. A ogni domanda: ? per le regole, q per smettere.
 committed = Le distribuzioni di questa partita sono già fissate. Il loro sigillo: { $commitment }
 match-over-seed = Puoi verificare ogni distribuzione: il seme qui sopra apre il sigillo mostrato all’inizio.

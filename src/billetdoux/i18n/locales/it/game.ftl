@@ -18,3 +18,7 @@ shown-hand =
         [you] tu ({ $card })
        *[other] { $seat } ({ $card })
     }
+
+nameless = Anonimo
+
+court-names = Mirandolina, Florindo, Rosaura, Lelio, Colombina, Ottavio, Isabella, Leandro, Clarice, Orazio, Smeraldina, Ruggero

@@ -31,6 +31,8 @@ web-play-now-note = Tu e tre bot. Niente account, niente da installare.
 web-setting-table = Si prepara il tavolo…
 web-first-time = Mai giocato? S’impara in pochi minuti
 web-you = Tu
+web-play-as = Giochi come
+web-another-name = Un altro nome
 
 web-friends = Gioca con gli amici
 web-friends-note = Apri un tavolo, poi manda il link. Si gioca da due a sei.
