@@ -11,6 +11,7 @@ from tests.e2e.player import Player
 from tests.e2e.visitors import DESKTOP, PHONE, Size, Visitors, words_of
 from tests.server.process import ServerProcess
 
+INK = "rgb(0, 0, 0)"
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
 
 
@@ -24,6 +25,9 @@ def test_no_barriers_on(visitors: Visitors, path: str) -> None:
     page = visitors.come(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert barriers(page) == []
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("body")).to_have_css("color", INK)
+    expect(page.get_by_label(words_of(page)("web-language"))).to_be_hidden()
 
 
 def test_no_barriers_at_home_with_all_that_a_table_can_be(visitors: Visitors) -> None:
@@ -41,6 +45,9 @@ def test_no_barriers_in_the_waiting_room(visitors: Visitors) -> None:
     page.get_by_label(w("web-your-name")).fill("Ada")
     page.get_by_role("button", name=w("web-open-table")).click()
     expect(page.get_by_role("button", name=w("web-table-start"))).to_be_visible()
+    assert barriers(page) == []
+    page.get_by_role("button", name=w("web-table-menu")).click()
+    expect(page.get_by_role("dialog").get_by_label(w("web-table-speech"))).to_be_visible()
     assert barriers(page) == []
 
 
@@ -62,6 +69,9 @@ def test_no_barriers_from_the_first_turn_to_the_end_of_the_round(visitors: Visit
     assert barriers(player.page) == []
     choose_a_guard(player)
     assert barriers(player.page) == []
+    player.page.emulate_media(forced_colors="active")
+    expect(player.hand.get_by_role("button", pressed=True)).to_have_css("outline-style", "solid")
+    player.page.emulate_media(forced_colors="none")
     player.play_until("round-over")
     assert barriers(player.page) == []
 

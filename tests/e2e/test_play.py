@@ -8,10 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 from billetdoux.i18n import words
 from billetdoux.rules import Role
 from tests.e2e.player import KeyboardPlayer, Player
-from tests.e2e.visitors import PHONE, Visitors
+from tests.e2e.visitors import DESKTOP, PHONE, Visitors
 from tests.server.process import ServerProcess
 
 SHORT_PHONE = (360, 640)
+NARROW_PHONE = (320, 640)
+LARGE_LETTERS = 24
 TURNS_TO_A_CHANCELLOR = 60
 """Two cards of 21 are Chancellors: that none comes in so many turns is one chance in hundreds."""
 
@@ -31,6 +33,7 @@ def test_a_whole_match_by_mouse(visitors: Visitors) -> None:
     assert somebody_has_won(player, goal=4)
     player.play_until("turn")
     expect(player.page.get_by_text(player.words("web-table-meta", goal=4, round=1))).to_be_visible()
+    expect(log_of(player).get_by_role("listitem").last).to_be_in_viewport()
 
 
 def test_a_whole_match_by_keyboard_alone(visitors: Visitors) -> None:
@@ -38,6 +41,24 @@ def test_a_whole_match_by_keyboard_alone(visitors: Visitors) -> None:
     player.play_until("match-over")
     assert somebody_has_won(player, goal=6)
     player.play_until("turn")
+    without_shortcuts(player)
+
+
+def without_shortcuts(player: KeyboardPlayer) -> None:
+    """Switched off, digits and the question mark do nothing, and no button shows them."""
+    page, keyboard, menu = player.page, player.page.keyboard, player.page.get_by_role("dialog")
+    expect(player.hand.locator("kbd").first).to_be_visible()
+    keyboard.press("?")
+    menu.get_by_role("checkbox", name=player.words("web-table-shortcuts")).press("Space")
+    keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    keyboard.press("1")
+    keyboard.press("2")
+    keyboard.press("?")
+    expect(player.hand.get_by_role("button", pressed=True)).to_have_count(0)
+    expect(menu).to_be_hidden()
+    expect(player.hand.locator("kbd").first).to_be_hidden()
+    assert page.locator("html").get_attribute("data-shortcuts") == "off"
 
 
 def test_two_browsers_play_each_other_by_link(visitors: Visitors) -> None:
@@ -52,6 +73,42 @@ def test_two_browsers_play_each_other_by_link(visitors: Visitors) -> None:
     expect(ada.page.get_by_text(ada.words("web-table-waiting-ready"))).to_be_visible()
     grace.press(grace.next_round)
     expect(ada.question.or_(ada.page.get_by_text(ada.words("web-table-to-act")))).to_be_visible()
+    talk_to_each_other(ada, grace)
+
+
+def talk_to_each_other(ada: Player, grace: Player) -> None:
+    w = ada.words
+    said = ada.page.get_by_role("region", name=w("web-table-talk")).get_by_role("listitem")
+    for number, speaker in enumerate((ada, grace, ada, grace, ada, grace, ada), 1):
+        say_thanks(speaker)
+        expect(said).to_have_count(number)
+    expect(said.last).to_be_in_viewport()
+
+    said.first.scroll_into_view_if_needed()
+    say_thanks(grace)
+    unread = ada.page.get_by_role("button", name=w("web-table-unread", count=1))
+    expect(said.last).not_to_be_in_viewport()
+    unread.click()
+    expect(said.last).to_be_in_viewport()
+    expect(unread).to_be_hidden()
+
+    # On a phone the talk is a sheet. While another one is open, what is said can still be heard.
+    ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    ada.page.get_by_role("button", name=w("web-table-notebook")).click()
+    say_thanks(grace)
+    expect(ada.page.get_by_role("dialog").get_by_role("log")).to_have_text(f"Grace: {w.phrase('thanks')}")
+    ada.page.keyboard.press("Escape")
+    talk = ada.page.get_by_role("button", name=w("web-table-talk"))
+    expect(talk).to_contain_text(w("web-table-unread", count=1))
+    talk.click()
+    expect(said.last).to_be_in_viewport()
+    ada.page.keyboard.press("Escape")
+    expect(talk).not_to_contain_text(w("web-table-unread", count=1))
+
+
+def say_thanks(player: Player) -> None:
+    talk = player.page.get_by_role("region", name=player.words("web-table-talk"))
+    talk.get_by_role("button", name=player.words.phrase("thanks")).click()
 
 
 def sit_down(visitors: Visitors, link: str, name: str) -> Player:
@@ -94,6 +151,16 @@ def test_six_seats_on_a_phone(visitors: Visitors) -> None:
             card.tap(trial=True)
         player.take_turn()
     assert seen
+    with_large_letters(player)
+
+
+def with_large_letters(player: Player) -> None:
+    """The size that somebody has chosen in the browser counts, and there is still room for everything."""
+    player.play_until("turn")
+    sizes = {"standard": LARGE_LETTERS, "fixed": LARGE_LETTERS}
+    player.page.context.new_cdp_session(player.page).send("Page.setFontSizes", {"fontSizes": sizes})
+    expect(player.page.locator("body")).to_have_css("font-size", f"{LARGE_LETTERS}px")
+    assert player.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
 def face_up_cards_in_sight(player: Player) -> int:
@@ -145,6 +212,10 @@ def test_after_a_reload_in_the_middle_of_a_chancellor_all_is_as_before(visitors:
         play_chancellor_if_held(player)
     else:
         pytest.skip(f"no Chancellor in {TURNS_TO_A_CHANCELLOR} turns")
+    for width, height in (NARROW_PHONE, DESKTOP):
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert player.page.evaluate("document.documentElement.scrollWidth") == width
+    assert player.page.evaluate("document.documentElement.scrollHeight") == DESKTOP[1]
     same_after_reload(player)
     expect(keep).to_be_visible()
     player.take_turn()
@@ -190,8 +261,11 @@ def test_another_language_in_mid_game(visitors: Visitors) -> None:
 
 
 def log_lines(player: Player) -> list[str]:
-    log = player.page.get_by_role("region", name=player.words("web-table-log"))
-    return log.get_by_role("listitem").all_inner_texts()
+    return log_of(player).get_by_role("listitem").all_inner_texts()
+
+
+def log_of(player: Player) -> Locator:
+    return player.page.get_by_role("region", name=player.words("web-table-log"))
 
 
 def test_the_server_is_restarted_in_mid_match(visitors: Visitors, server: ServerProcess) -> None:

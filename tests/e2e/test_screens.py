@@ -139,6 +139,17 @@ def test_the_history_leads_to_the_match(visitors: Visitors, finished: Finished) 
     expect(page).to_have_url(f"{visitors.url}{finished.path}")
     expect(page.get_by_role("button", name=w("web-verify"))).to_be_visible()
 
+    # Whoever listens hears where they are, and the keyboard starts there.
+    expect(page.get_by_test_id("said")).to_have_text(w("web-match-title"))
+    expect(page.get_by_role("main")).to_be_focused()
+    page.reload()
+    page.get_by_role("button", name=w("web-verify")).wait_for()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name=w("web-skip"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    expect(page).to_have_url(f"{visitors.url}{finished.path}")
+
 
 def test_strangers_have_no_history(visitors: Visitors, finished: Finished) -> None:
     page = visitors.come("/history")

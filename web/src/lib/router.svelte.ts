@@ -4,19 +4,27 @@ import { routeOf, type Route } from "./routes";
 class Router {
   route = $state.raw<Route>(routeOf(location));
 
+  /** Whether nobody has gone anywhere yet since the page was loaded. */
+  isFirst = true;
+
   constructor() {
-    addEventListener("popstate", () => (this.route = routeOf(location)));
+    addEventListener("popstate", () => this.arrive());
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.route = routeOf(location);
+    this.arrive();
     scrollTo(0, 0);
   }
 
   /** Another address for the same screen, in place of the present one. */
   replace(path: string): void {
     history.replaceState(null, "", path);
+    this.route = routeOf(location);
+  }
+
+  private arrive(): void {
+    this.isFirst = false;
     this.route = routeOf(location);
   }
 }

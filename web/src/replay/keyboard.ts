@@ -1,8 +1,9 @@
 // A replay by keyboard: arrows step, Home and End go to the ends, the space bar plays and pauses.
 import type { MatchReplay } from "./matchReplay.svelte";
 
-/** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
-export function handleKey(event: KeyboardEvent, replay: MatchReplay): boolean {
+/** Whether the key was one of ours. Keys that belong to a field or a button are left to it, and the space bar does
+ * nothing without shortcuts. */
+export function handleKey(event: KeyboardEvent, replay: MatchReplay, shortcuts: boolean): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   if (target.closest("input, select, textarea, [role=group]")) return false;
@@ -20,7 +21,7 @@ export function handleKey(event: KeyboardEvent, replay: MatchReplay): boolean {
       replay.go(replay.last);
       return true;
     case " ":
-      if (target.closest("button, a, summary")) return false;
+      if (!shortcuts || target.closest("button, a, summary")) return false;
       replay.toggle();
       return true;
     default:

@@ -1,11 +1,12 @@
 // The table by keyboard: digits answer the open question, Enter seals, Escape takes back.
 import type { LiveTable } from "./liveTable.svelte";
 
-/** Whether the key was one of ours. Keys that belong to a field or a button are left to it. */
-export function handleKey(event: KeyboardEvent, live: LiveTable): boolean {
+/** Whether the key was one of ours. Keys that belong to a field or a button are left to it, and digits do nothing
+ * without shortcuts. */
+export function handleKey(event: KeyboardEvent, live: LiveTable, shortcuts: boolean): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return false;
-  if (/^[1-9]$/.test(event.key)) return answered(Number(event.key) - 1, live);
+  if (/^[1-9]$/.test(event.key)) return shortcuts && answered(Number(event.key) - 1, live);
   if (event.key === "Escape" && live.turn.card !== null) {
     live.takeBack();
     return true;

@@ -1,11 +1,13 @@
 // A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
+import { announcer } from "../lib/announcer.svelte";
 import { redeemTicket, takeSeat, Refused } from "../lib/api";
 import { connectTo, type AnyEvent, type TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, SeatInfo, TableInfo, TextWritten, View } from "../wire";
+import { isSpoken } from "./eventAudience";
 import { seatNames } from "./names";
 import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
@@ -13,28 +15,25 @@ import type { Problem } from "./sight";
 import { TurnAlert } from "./turnAlert";
 import { notify } from "./turnNotification";
 import { playTurnSound } from "./turnSound";
+import { UnreadTalk } from "./unreadTalk.svelte";
 import { WinnerGuesses } from "./winnerGuesses.svelte";
 
-type Announcement = { number: number; text: string };
 /** Who sat where when an event happened. */
 type Scene = { seats: SeatInfo[]; you: number | null };
 
 /** With these a ticket will never work. */
 const FINAL_FOR_TICKETS = new Set(["bad-ticket", "no-such-table", "table-closed", "sent-away"]);
-const MAX_ANNOUNCEMENTS = 30;
 const BUBBLE_FOR = 7000;
 
 export class LiveTable extends SeatedView {
   connection = $state.raw<TableConnection>() as TableConnection;
-  /** What the live region says, the latest last. */
-  announcements = $state.raw<Announcement[]>([]);
+  readonly talk = new UnreadTalk();
   bubbles = $state.raw<ReadonlyMap<number, PhraseSaid | TextWritten>>(new Map());
   /** A personal link that could not be used yet, and why. */
   unredeemed = $state.raw<{ ticket: string; problem: Problem } | null>(null);
   /** The seats of the match. A seat may go to somebody else after the match: its player keeps the name until then. */
   private playing = $state.raw<SeatInfo[] | null>(null);
   private readonly scenes = new WeakMap<AnyEvent, Scene>();
-  private count = 0;
 
   readonly words = $derived.by(() => this.currentWords());
   /** The same event is told in the log, in the center of the table and by the live region. */
@@ -69,6 +68,7 @@ export class LiveTable extends SeatedView {
 
   close(): void {
     this.connection.close();
+    announcer.clear();
   }
 
   /** A cookie holds the seat, and a socket shows it when it opens: take the seat, then open another socket. */
@@ -106,7 +106,7 @@ export class LiveTable extends SeatedView {
 
   /** Forget what was announced, chosen and refused. */
   clear(): void {
-    this.announcements = [];
+    announcer.clear();
     this.problem = null;
     this.turn.clear();
   }
@@ -183,9 +183,13 @@ export class LiveTable extends SeatedView {
 
   private announce(event: AnyEvent): void {
     if (this.device.isCovered) return; // somebody else may listen
-    this.count += 1;
-    this.announcements = [...this.announcements, { number: this.count, text: this.tell(event) }].slice(-MAX_ANNOUNCEMENTS);
-    if (event.event === "phrase-said" || event.event === "text-written") this.showBubble(event);
+    if (isSpoken(event, settings.speech, this.you)) announcer.say(this.tell(event));
+    if (event.event === "phrase-said" || event.event === "text-written") this.hear(event);
+  }
+
+  private hear(said: PhraseSaid | TextWritten): void {
+    if (said.seat !== this.you) this.talk.hear(!document.hidden);
+    this.showBubble(said);
   }
 
   private showBubble(said: PhraseSaid | TextWritten): void {

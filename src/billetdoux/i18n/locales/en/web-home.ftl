@@ -10,6 +10,7 @@ web-try-again = Try again
 
 ## What stands at the top and the bottom of every page
 
+web-skip = Skip to the content
 web-learn = Learn
 web-language = Language
 web-scheme = Light or dark

@@ -100,6 +100,7 @@ web-table-seal = Seal it:
 ## Notebook, log, talk
 
 web-table-aside-label = Notebook, log and talk
+web-table-notes-label = Notebook and log
 web-table-notebook = Notebook
 web-table-notebook-note = What you have not seen yet, and who can’t hold it
 web-table-role = Card
@@ -113,6 +114,11 @@ web-table-hint = What would you do?
 web-table-hint-note = Chances to win the match, as a strong player sees them from your seat
 web-table-log = What happened
 web-table-talk = Talk
+web-table-unread =
+    { $count ->
+        [one] { $count } new line
+       *[other] { $count } new lines
+    }
 web-table-write = Write to the table
 web-table-send = Send
 
@@ -163,6 +169,7 @@ web-table-ticket-note =
         [one] A link for you alone. It works once, for { $minutes } minute.
        *[other] A link for you alone. It works once, for { $minutes } minutes.
     }
+web-table-settings = Settings
 web-table-sound = A soft bell when it is your turn
 web-table-notify = A notification when it is your turn and this page is hidden
 web-table-notify-denied = The browser shows no notifications from here. If you want them, allow them for this page in its settings.
@@ -174,3 +181,8 @@ web-table-key-digits = choose a card, a player or a role
 web-table-key-enter = seal it; after a round, go on
 web-table-key-escape = take back
 web-table-key-help = show this sheet
+web-table-shortcuts = Digits and ? are shortcuts
+web-table-speech = What a screen reader says
+web-table-speech-all = Everything
+web-table-speech-game = The game, without the talk
+web-table-speech-own = Only what concerns me

@@ -10,6 +10,7 @@ web-try-again = Volver a intentarlo
 
 ## What stands at the top and the bottom of every page
 
+web-skip = Ir al contenido
 web-learn = Aprender
 web-language = Idioma
 web-scheme = Claro u oscuro

@@ -100,6 +100,7 @@ web-table-seal = Sellar:
 ## Notebook, log, talk
 
 web-table-aside-label = Cuaderno, crónica y charla
+web-table-notes-label = Cuaderno y crónica
 web-table-notebook = Cuaderno
 web-table-notebook-note = Lo que aún no has visto, y quién no puede tenerlo
 web-table-role = Carta
@@ -113,6 +114,11 @@ web-table-hint = ¿Tú qué harías?
 web-table-hint-note = Probabilidades de ganar la partida, como las ve desde tu sitio alguien que juega bien
 web-table-log = Lo que ha pasado
 web-table-talk = Charla
+web-table-unread =
+    { $count ->
+        [one] { $count } línea nueva
+       *[other] { $count } líneas nuevas
+    }
 web-table-write = Escribe a la mesa
 web-table-send = Enviar
 
@@ -163,6 +169,7 @@ web-table-ticket-note =
         [one] Un enlace solo para ti. Sirve una vez, durante { $minutes } minuto.
        *[other] Un enlace solo para ti. Sirve una vez, durante { $minutes } minutos.
     }
+web-table-settings = Ajustes
 web-table-sound = Una campanilla suave cuando te toque
 web-table-notify = Una notificación cuando te toca y esta página está oculta
 web-table-notify-denied = El navegador no muestra notificaciones desde aquí. Si las quieres, permítelas para esta página en sus ajustes.
@@ -174,3 +181,8 @@ web-table-key-digits = elegir una carta, una persona o un personaje
 web-table-key-enter = sellar; tras una ronda, seguir
 web-table-key-escape = deshacer
 web-table-key-help = mostrar esta hoja
+web-table-shortcuts = Los dígitos y ? son atajos
+web-table-speech = Lo que dice un lector de pantalla
+web-table-speech-all = Todo
+web-table-speech-game = El juego, sin la charla
+web-table-speech-own = Solo lo que me concierne

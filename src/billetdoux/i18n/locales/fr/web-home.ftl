@@ -11,6 +11,7 @@ web-try-again = Réessayer
 
 ## What stands at the top and the bottom of every page
 
+web-skip = Aller au contenu
 web-learn = Apprendre
 web-language = Langue
 web-scheme = Clair ou sombre

@@ -105,6 +105,7 @@ web-table-seal = Sceller :
 ## Notebook, log, talk
 
 web-table-aside-label = Carnet, journal et conversation
+web-table-notes-label = Carnet et journal
 web-table-notebook = Carnet
 web-table-notebook-note = Ce que vous n’avez pas encore vu, et qui ne peut pas l’avoir
 web-table-role = Carte
@@ -118,6 +119,11 @@ web-table-hint = Que feriez-vous ?
 web-table-hint-note = Chances de gagner la partie, telles qu’un bon joueur les voit de votre place
 web-table-log = Ce qui s’est passé
 web-table-talk = Conversation
+web-table-unread =
+    { $count ->
+        [one] { $count } nouvelle ligne
+       *[other] { $count } nouvelles lignes
+    }
 web-table-write = Écrire à la table
 web-table-send = Envoyer
 
@@ -168,6 +174,7 @@ web-table-ticket-note =
         [one] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minute.
        *[other] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minutes.
     }
+web-table-settings = Réglages
 web-table-sound = Une clochette quand c’est à vous
 web-table-notify = Une notification quand c’est à vous et que cette page est cachée
 web-table-notify-denied = Le navigateur n’affiche pas de notifications d’ici. Si vous en voulez, autorisez-les pour cette page dans ses réglages.
@@ -179,3 +186,8 @@ web-table-key-digits = choisir une carte, une personne ou un personnage
 web-table-key-enter = sceller ; après une manche, continuer
 web-table-key-escape = reprendre
 web-table-key-help = montrer cette feuille
+web-table-shortcuts = Les chiffres et ? sont des raccourcis
+web-table-speech = Ce que dit un lecteur d’écran
+web-table-speech-all = Tout
+web-table-speech-game = Le jeu, sans la conversation
+web-table-speech-own = Seulement ce qui me concerne

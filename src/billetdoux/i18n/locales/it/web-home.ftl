@@ -10,6 +10,7 @@ web-try-again = Riprova
 
 ## What stands at the top and the bottom of every page
 
+web-skip = Vai al contenuto
 web-learn = Impara
 web-language = Lingua
 web-scheme = Chiaro o scuro

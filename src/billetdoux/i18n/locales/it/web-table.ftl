@@ -104,6 +104,7 @@ web-table-seal = Sigilla:
 ## Notebook, log, talk
 
 web-table-aside-label = Taccuino, diario e chiacchiere
+web-table-notes-label = Taccuino e diario
 web-table-notebook = Taccuino
 web-table-notebook-note = Che cosa non hai ancora visto, e chi non può averlo
 web-table-role = Carta
@@ -117,6 +118,11 @@ web-table-hint = Tu che faresti?
 web-table-hint-note = Probabilità di vincere la partita, come le vede dal tuo posto chi gioca bene
 web-table-log = Che cosa è successo
 web-table-talk = Chiacchiere
+web-table-unread =
+    { $count ->
+        [one] { $count } nuova riga
+       *[other] { $count } nuove righe
+    }
 web-table-write = Scrivi al tavolo
 web-table-send = Invia
 
@@ -167,6 +173,7 @@ web-table-ticket-note =
         [one] Un link solo per te. Funziona una volta, per { $minutes } minuto.
        *[other] Un link solo per te. Funziona una volta, per { $minutes } minuti.
     }
+web-table-settings = Impostazioni
 web-table-sound = Un campanello leggero quando tocca a te
 web-table-notify = Una notifica quando tocca a te e questa pagina è nascosta
 web-table-notify-denied = Il browser non mostra notifiche da qui. Se le vuoi, consentile per questa pagina nelle sue impostazioni.
@@ -178,3 +185,8 @@ web-table-key-digits = scegli una carta, una persona o un personaggio
 web-table-key-enter = sigilla; dopo un round, continua
 web-table-key-escape = annulla
 web-table-key-help = mostra questo foglio
+web-table-shortcuts = Le cifre e ? sono scorciatoie
+web-table-speech = Che cosa dice un lettore di schermo
+web-table-speech-all = Tutto
+web-table-speech-game = Il gioco, senza le chiacchiere
+web-table-speech-own = Solo ciò che mi riguarda
