@@ -14,6 +14,8 @@ from tests.server.process import ServerProcess
 SHORT_PHONE = (360, 640)
 NARROW_PHONE = (320, 640)
 LARGE_LETTERS = 24
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""After which a page has heard that it was scrolled."""
 TURNS_TO_A_CHANCELLOR = 60
 """Two cards of 21 are Chancellors: that none comes in so many turns is one chance in hundreds."""
 
@@ -85,6 +87,7 @@ def talk_to_each_other(ada: Player, grace: Player) -> None:
     expect(said.last).to_be_in_viewport()
 
     said.first.scroll_into_view_if_needed()
+    ada.page.evaluate(TWO_FRAMES)
     say_thanks(grace)
     unread = ada.page.get_by_role("button", name=w("web-table-unread", count=1))
     expect(said.last).not_to_be_in_viewport()

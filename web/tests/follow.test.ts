@@ -44,6 +44,7 @@ class List implements Scroll {
 
   private follow(): this {
     if (this.following.isOn) this.scrollTop = this.end;
+    this.following.see(this);
     return this;
   }
 }
@@ -74,6 +75,15 @@ test("a box that shrinks before the event of our own scroll stops nothing", () =
 
 test("a box that grows moves the list, and stops nothing", () => {
   expect(new List(900, 150).event().resize(600).event().grow(40).event().resize(150).event().isAtEnd).toBe(true);
+});
+
+test("a box that grows and shrinks again before its event stops nothing", () => {
+  const list = new List(900, 150).event();
+  list.clientHeight = 600; // moves the list
+  list.scrollTop = 300;
+  list.clientHeight = 150;
+  list.scrollHeight += 20;
+  expect(list.event().grow(20).event().isAtEnd).toBe(true);
 });
 
 test("a list that begins anew is followed from its start", () => {
