@@ -12,6 +12,7 @@ class Declined(BilletError):
 
     reasons = frozenset(
         {
+            "no-such-address",
             "no-such-table",
             "no-such-match",
             "not-played",
@@ -24,6 +25,7 @@ class Declined(BilletError):
         }
     )
     traits: ClassVar = {
+        "no-such-address": Trait(404),
         "no-such-table": Trait(404),
         "no-such-match": Trait(404),
         "foreign-origin": Trait(403),

@@ -1,0 +1,13 @@
+### What the server says in a page’s HTML: previews of links, browsers without JavaScript, addresses that lead nowhere.
+
+page-description = Love Letter en el navegador: con amigos por un enlace o contra bots. Sin cuenta y sin instalar nada.
+page-invitation = Tienes una invitación a una partida de Love Letter
+page-invitation-text = La mesa { $code } está abierta: sigue el enlace y siéntate. Sin cuenta y sin instalar nada.
+page-match = Una partida de Love Letter terminada
+page-match-text = Jugada en la mesa { $code }: mira quién ganó y repasa cada jugada.
+page-picture = Una carta de amor sellada
+page-no-script = Esta página necesita JavaScript: actívalo en tu navegador y recarga la página. O juega en un terminal:
+page-not-found = Aquí no hay nada
+page-not-found-text = Esta dirección no lleva a ninguna parte: comprueba el enlace.
+page-go-home = Ir a la página inicial
+error-no-such-address = No hay nada en esta dirección: compruébala.

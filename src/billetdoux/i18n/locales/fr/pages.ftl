@@ -1,0 +1,13 @@
+### What the server says in a page’s HTML: previews of links, browsers without JavaScript, addresses that lead nowhere.
+
+page-description = Love Letter dans le navigateur : entre amis par un lien, ou contre des bots. Sans compte, sans rien installer.
+page-invitation = Une invitation à une partie de Love Letter
+page-invitation-text = La table { $code } est ouverte : suivez le lien et prenez place. Sans compte, sans rien installer.
+page-match = Une partie de Love Letter terminée
+page-match-text = Jouée à la table { $code } : voyez qui a gagné et revivez chaque coup.
+page-picture = Un billet doux cacheté
+page-no-script = Cette page a besoin de JavaScript : activez-le dans votre navigateur et rechargez la page. Ou jouez dans un terminal :
+page-not-found = Il n’y a rien ici
+page-not-found-text = Cette adresse ne mène nulle part : vérifiez le lien.
+page-go-home = Aller à l’accueil
+error-no-such-address = Il n’y a rien à cette adresse : vérifiez-la.

@@ -1,0 +1,13 @@
+### What the server says in a page’s HTML: previews of links, browsers without JavaScript, addresses that lead nowhere.
+
+page-description = Love Letter nel browser: tra amici con un link, o contro i bot. Senza account, senza installare nulla.
+page-invitation = Hai un invito a una partita di Love Letter
+page-invitation-text = Il tavolo { $code } è aperto: segui il link e prendi posto. Senza account, senza installare nulla.
+page-match = Una partita di Love Letter finita
+page-match-text = Giocata al tavolo { $code }: scopri chi ha vinto e rivedi ogni mossa.
+page-picture = Una lettera d’amore sigillata
+page-no-script = Questa pagina ha bisogno di JavaScript: attivalo nel browser e ricarica la pagina. Oppure gioca in un terminale:
+page-not-found = Qui non c’è nulla
+page-not-found-text = Questo indirizzo non porta da nessuna parte: controlla il link.
+page-go-home = Vai alla pagina iniziale
+error-no-such-address = A questo indirizzo non c’è nulla: controllalo.
