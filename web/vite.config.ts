@@ -13,7 +13,7 @@ const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
 const CORE = [
   /node_modules|virtual:data/,
   /src\/(app|home|lib|parts)\/(?!locales\/..\.ts|serviceWorker)|src\/(main|App|app\.css)/,
-  /table\/(names|transitions)|learn\/lessons/,
+  /table\/(names|transitions|turnSound)|learn\/lessons/,
 ];
 const GROUPS = [
   { name: "core", test: (id: string) => CORE.some((pattern) => pattern.test(id)) },

@@ -76,6 +76,9 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         route("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
         route("/api/tables/{code}/matches/{number}/analysis", api.analysis),
         route("/api/history", api.history),
+        route("/api/push", api.push_offer),
+        route("/api/push", api.subscribe, "POST"),
+        route("/api/push/forget", api.unsubscribe, "POST"),
         WebSocketRoute("/ws/{code}", sockets.serve),
     ]
 

@@ -200,9 +200,10 @@ def _shell(folder: Path) -> Shell | None:
 
 def _place(request: Request, entry: str | None) -> Place:
     code = request.path_params.get("code")
+    scheme = "https" if request.url.scheme == "https" else "http"  # a proxy may claim anything
     return Place(
         path=request.url.path,
-        origin=f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}",
+        origin=f"{scheme}://{request.headers.get('host', request.url.netloc)}",
         screen=entry,
         code=None if code is None else parse_code(code),
     )

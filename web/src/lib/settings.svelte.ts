@@ -1,9 +1,9 @@
-// What this browser remembers: language, light or dark, the name to play under, sound, notifications.
+// What this browser remembers: language, light or dark, the name to play under, what happens on one's turn.
 // Besides these it keeps only what it noted of matches: see dealEvidence.ts.
 import { LANGUAGES, loadWords, type Language, type Words } from "./words";
 
 export type Scheme = "auto" | "light" | "dark";
-type Stored = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean };
+type Stored = { language: Language; scheme: Scheme; name: string; sound: boolean; notices: boolean; vibrate: boolean; awake: boolean };
 
 const KEY = "billet-doux";
 const LIGHT = matchMedia("(prefers-color-scheme: light)");
@@ -14,7 +14,7 @@ function preferredLanguage(): Language {
 }
 
 function load(): Stored {
-  const defaults: Stored = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false };
+  const defaults: Stored = { language: preferredLanguage(), scheme: "auto", name: "", sound: false, notices: false, vibrate: false, awake: false };
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const known = LANGUAGES.find((language) => language === stored.language);
@@ -44,6 +44,13 @@ class Settings {
   }
   get notices(): boolean {
     return this.stored.notices;
+  }
+
+  get vibrate(): boolean {
+    return this.stored.vibrate;
+  }
+  get awake(): boolean {
+    return this.stored.awake;
   }
 
   async setLanguage(language: Language = this.language, theme: string = this.theme): Promise<void> {
@@ -76,6 +83,14 @@ class Settings {
 
   setNotices(notices: boolean): void {
     this.store({ notices });
+  }
+
+  setVibrate(vibrate: boolean): void {
+    this.store({ vibrate });
+  }
+
+  setAwake(awake: boolean): void {
+    this.store({ awake });
   }
 
   private store(changes: Partial<Stored>): void {

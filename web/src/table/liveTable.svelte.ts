@@ -1,5 +1,6 @@
 // A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
+import { callToTurn } from "../app/turnCall";
 import { redeemTicket, takeSeat, Refused } from "../lib/api";
 import { connectTo, type AnyEvent, type TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
@@ -11,8 +12,6 @@ import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
 import type { Problem } from "./sight";
 import { TurnAlert } from "./turnAlert";
-import { notify } from "./turnNotification";
-import { playTurnSound } from "./turnSound";
 import { WinnerGuesses } from "./winnerGuesses.svelte";
 
 type Announcement = { number: number; text: string };
@@ -177,8 +176,7 @@ export class LiveTable extends SeatedView {
 
   /** It is our turn, and we may be looking elsewhere. */
   private notifyTurn(): void {
-    if (settings.sound) playTurnSound();
-    if (settings.notices) notify(this.words.t("web-table-title-turn"), this.words.t("web-table-title", { code: this.table?.code ?? this.code }));
+    callToTurn(this.table?.code ?? this.code, this.words);
   }
 
   private announce(event: AnyEvent): void {

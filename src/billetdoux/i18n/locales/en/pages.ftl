@@ -11,3 +11,5 @@ page-not-found = There is nothing here
 page-not-found-text = This address leads nowhere: check the link.
 page-go-home = Go to the first page
 error-no-such-address = There is nothing at this address: check it.
+error-no-push = This server sends no push messages: notifications come only while the page is open.
+error-bad-endpoint = Push messages can’t be sent to this browser: its push service has no public https address.

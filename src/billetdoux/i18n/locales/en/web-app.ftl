@@ -1,6 +1,6 @@
 ### The page as an app: offline, notifications, what a phone does on your turn.
 
-web-app-offline = You are offline: tables come back as soon as there is a network.
+web-app-offline = You are offline, or the server is away: tables come back as soon as the connection does.
 web-app-notify = A notification when it is your turn and you are not looking
 web-app-notify-closed = On this device they also come when the page is closed.
 web-app-notify-open = They come only while this page is open: this server sends no push messages.

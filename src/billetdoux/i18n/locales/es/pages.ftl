@@ -11,3 +11,5 @@ page-not-found = Aquí no hay nada
 page-not-found-text = Esta dirección no lleva a ninguna parte: comprueba el enlace.
 page-go-home = Ir a la página inicial
 error-no-such-address = No hay nada en esta dirección: compruébala.
+error-no-push = Este servidor no envía mensajes push: las notificaciones solo llegan con la página abierta.
+error-bad-endpoint = A este navegador no se le pueden enviar mensajes push: su servicio no tiene una dirección https pública.

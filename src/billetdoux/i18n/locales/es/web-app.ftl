@@ -1,6 +1,6 @@
 ### The page as an app: offline, notifications, what a phone does on your turn.
 
-web-app-offline = Estás sin conexión: las mesas volverán en cuanto haya red.
+web-app-offline = Estás sin conexión o el servidor no responde: las mesas volverán con la conexión.
 web-app-notify = Una notificación cuando te toca y no estás mirando
 web-app-notify-closed = En este dispositivo llegan también con la página cerrada.
 web-app-notify-open = Solo llegan con esta página abierta: este servidor no envía mensajes push.

@@ -11,3 +11,5 @@ page-not-found = Il n’y a rien ici
 page-not-found-text = Cette adresse ne mène nulle part : vérifiez le lien.
 page-go-home = Aller à l’accueil
 error-no-such-address = Il n’y a rien à cette adresse : vérifiez-la.
+error-no-push = Ce serveur n’envoie pas de messages push : les notifications n’arrivent que si la page est ouverte.
+error-bad-endpoint = Ce navigateur ne peut pas recevoir de messages push : son service n’a pas d’adresse https publique.

@@ -1,6 +1,6 @@
 ### The page as an app: offline, notifications, what a phone does on your turn.
 
-web-app-offline = Vous êtes hors ligne : les tables reviennent dès qu’il y a du réseau.
+web-app-offline = Vous êtes hors ligne, ou le serveur est absent : les tables reviennent avec la connexion.
 web-app-notify = Une notification quand c’est à vous et que vous regardez ailleurs
 web-app-notify-closed = Sur cet appareil, elles arrivent aussi quand la page est fermée.
 web-app-notify-open = Elles n’arrivent que si cette page est ouverte : ce serveur n’envoie pas de messages push.

@@ -11,3 +11,5 @@ page-not-found = Qui non c’è nulla
 page-not-found-text = Questo indirizzo non porta da nessuna parte: controlla il link.
 page-go-home = Vai alla pagina iniziale
 error-no-such-address = A questo indirizzo non c’è nulla: controllalo.
+error-no-push = Questo server non invia messaggi push: le notifiche arrivano solo con la pagina aperta.
+error-bad-endpoint = A questo browser non si possono inviare messaggi push: il suo servizio non ha un indirizzo https pubblico.

@@ -1,6 +1,6 @@
 ### The page as an app: offline, notifications, what a phone does on your turn.
 
-web-app-offline = Sei offline: i tavoli tornano appena c’è rete.
+web-app-offline = Sei offline, o il server non risponde: i tavoli tornano appena torna la connessione.
 web-app-notify = Una notifica quando tocca a te e stai guardando altrove
 web-app-notify-closed = Su questo dispositivo arrivano anche quando la pagina è chiusa.
 web-app-notify-open = Arrivano solo con questa pagina aperta: questo server non invia messaggi push.
