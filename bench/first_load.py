@@ -1,7 +1,7 @@
 """How soon somebody who was invited sees the table, on a slow phone: `python -m bench.first_load [TREE ...]`.
 
-A new browser opens the link of a table, as often as `RUNS` says; nothing is cached. Chromium makes network and
-processor slow: 150 ms for a round trip, 1.6 Mbit/s, a quarter of this processor ("slow 4G" and a cheap phone).
+A new browser opens the link of a table; nothing is cached. Chromium makes the network slow (150 ms for a
+round trip, 1.6 Mbit/s: "slow 4G"), and the processor too (a quarter of this one: a cheap phone).
 In milliseconds from the first byte that is asked for:
 
     table     until the table is shown: its page has been loaded, has connected, and has drawn the seats
@@ -117,7 +117,7 @@ def measure(trees: Sequence[Path]) -> dict[str, list[Load]]:
 def report(found: dict[str, list[Load]]) -> Iterator[str]:
     about = machine()
     yield f"{about['cpu']}, {about['cores']} cores; Chromium without a window"
-    yield f"a round trip of {ROUND_TRIP:.0f} ms, 1.6 Mbit/s, processor {SLOWER} times as slow; {RUNS} loads each"
+    yield f"a round trip of {ROUND_TRIP:.0f} ms, 1.6 Mbit/s, {SLOWER} times as slow a processor; {RUNS} loads"
     yield ""
     yield f"{'':16}{'table':>8}{'best':>8}{'worst':>8}{'loaded':>8}{'files':>7}{'kB':>8}"
     for tree, loads in found.items():

@@ -11,7 +11,7 @@ const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
 // A few files instead of dozens of small ones: what every screen needs, the table, finished matches, the other screens.
 // A module belongs to the first group that names it; a group must not need a later one to start.
 const CORE = [
-  /node_modules|virtual:data/,
+  /node_modules|virtual:data|rolldown\/runtime/,
   /src\/(app|home|lib|parts)\/(?!locales\/..\.ts|serviceWorker)|src\/(main|App|app\.css)/,
   /table\/(names|transitions|turnSound)|learn\/lessons/,
 ];

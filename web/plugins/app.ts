@@ -1,7 +1,7 @@
 // What the server and the service worker must know of a build: which files each screen and each language need at
 // once (preload.json), and which files start the page without a network (the list in sw.js).
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
 type Bundle = Rollup.OutputBundle;
@@ -9,8 +9,8 @@ type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } 
 
 export const WORKER = "sw";
 const SHELL = "__SHELL__";
-/** The fonts of the first screens, as they are named before their hash. */
-const FONTS = ["cormorant-latin-wght-normal", "alegreya-sans-latin-400-normal", "alegreya-sans-latin-700-normal"];
+/** The fonts of headings and text, as they are named before their hash. More of them would hold up the code. */
+const FONTS = ["cormorant-latin-wght-normal", "alegreya-sans-latin-400-normal"];
 /** What a browser that starts offline shows besides: files of public/. */
 const PICTURES = ["/icon.svg"];
 
@@ -32,17 +32,21 @@ export function app(): Plugin {
 
 /** By screen or language, the files that it needs besides those that the page itself names; and the fonts. */
 function preloads(bundle: Bundle, page: string): Record<string, string[]> {
-  const lazy = chunksOf(bundle).filter((chunk) => chunk.isDynamicEntry && chunk.facadeModuleId !== null);
-  const named = lazy.map((chunk) => [
-    nameOf(chunk),
-    filesOf(chunk, bundle).filter((file) => !page.includes(`/${file}"`)),
-  ]);
-  return { ...(Object.fromEntries(named) as Record<string, string[]>), fonts: fontsOf(bundle) };
+  const found: Record<string, string[]> = { fonts: fontsOf(bundle) };
+  for (const chunk of chunksOf(bundle)) {
+    // A module may be in a chunk with others, and have a chunk of its own that only leads there.
+    for (const name of [chunk.facadeModuleId, ...chunk.moduleIds].flatMap(entryName)) {
+      const files = filesOf(chunk, bundle).filter((file) => !page.includes(`/${file}"`));
+      found[name] = [...new Set([...(found[name] ?? []), ...files])];
+    }
+  }
+  for (const name of ["Table", "en"]) if (!found[name]) throw new Error(`no chunk has ${name}`);
+  return found;
 }
 
-function nameOf(chunk: Chunk): string {
-  const path = relative(join(import.meta.dirname, "../src"), chunk.facadeModuleId ?? "");
-  return basename(path).replace(/\.\w+$/, "");
+/** `Table` for `…/src/screens/Table.svelte`, `fr` for `…/locales/fr.ts`; none for modules that are part of others. */
+function entryName(id: string | null): string[] {
+  return /\/src\/(?:screens|lib\/locales)\/(\w+)\.(?:svelte|ts)$/.exec(id ?? "")?.slice(1) ?? [];
 }
 
 /** A chunk, all that it imports, and the styles of all of these. */

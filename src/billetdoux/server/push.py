@@ -15,9 +15,9 @@ from typing import Protocol
 
 from prometheus_client import Counter
 
-from billetdoux.i18n import words
 from billetdoux.protocol import wire
 from billetdoux.server.logs import log_mistake
+from billetdoux.server.page_words import page_words
 from billetdoux.server.person import to_bytes
 from billetdoux.server.push_endpoint import (
     Answer,
@@ -208,7 +208,5 @@ def _pause(answer: Answer, attempt: int) -> float:
 
 def message_to(subscription: Subscription, code: str) -> bytes:
     """What a service worker shows."""
-    w = words(subscription.language)
-    return wire.encode(
-        {"code": code, "title": w("web-table-title-turn"), "body": w("web-table-title", code=code)}
-    )
+    w = page_words(subscription.language)
+    return wire.encode({"code": code, "title": w("page-turn"), "body": w("page-turn-at", code=code)})

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from billetdoux.i18n import Words, words
+from billetdoux.server.page_words import PageWords, page_words
 
 Preloads = Mapping[str, list[str]]
 """By screen, by language and for the fonts: the files that the build says they need."""
@@ -57,7 +57,7 @@ class Shell:
         >>> '<html lang="fr">' in page, '<link rel="modulepreload" crossorigin href="/assets/t.js">' in page
         (True, True)
         """
-        w = words(language)
+        w = page_words(language)
         head = [*self._links(place, language), *preview(place, w)]
         html = self.html.replace('<html lang="en">', f'<html lang="{language}">', 1)
         html = html.replace("</head>", "\n".join([*head, "</head>"]), 1)
@@ -65,7 +65,7 @@ class Shell:
 
     def message(self, language: str, title: str, text: str) -> str:
         """A page that says one thing, in the style of the others, and leads to the first one."""
-        w = words(language)
+        w = page_words(language)
         styles = [line for line in self.html.splitlines() if 'rel="stylesheet"' in line]
         return (
             f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
@@ -93,7 +93,7 @@ class Shell:
         return self._preloads.get(name, ()) if name else ()
 
 
-def preview(place: Place, w: Words) -> Iterator[str]:
+def preview(place: Place, w: PageWords) -> Iterator[str]:
     """What is shown of a link where it is shared. It says no more than the link itself."""
     title, text = preview_text(place, w)
     width, height = PICTURE_SIZE
@@ -115,7 +115,7 @@ def preview(place: Place, w: Words) -> Iterator[str]:
     yield '<meta name="twitter:card" content="summary_large_image">'
 
 
-def preview_text(place: Place, w: Words) -> tuple[str, str]:
+def preview_text(place: Place, w: PageWords) -> tuple[str, str]:
     if place.code is None:
         return "Billet-doux", w("page-description")
     if place.screen == "Table":
@@ -123,7 +123,7 @@ def preview_text(place: Place, w: Words) -> tuple[str, str]:
     return w("page-match"), w("page-match-text", code=place.code)
 
 
-def no_script(place: Place, w: Words) -> str:
+def no_script(place: Place, w: PageWords) -> str:
     """For browsers without JavaScript, in which a table can't be shown: the terminal can."""
     said = w("page-no-script")
     command = f"billet join {place.origin}/t/{place.code}" if place.code else f"billet join {place.origin}"
@@ -134,7 +134,7 @@ def no_script(place: Place, w: Words) -> str:
     )
 
 
-def manifest(w: Words) -> dict[str, object]:
+def manifest(w: PageWords) -> dict[str, object]:
     """What makes an app of the page, in somebody's language."""
     return {
         "id": "/",
@@ -158,6 +158,10 @@ def manifest(w: Words) -> dict[str, object]:
         ],
         "shortcuts": [
             {"name": w(name), "url": url}
-            for name, url in (("web-history", "/history"), ("web-learn", "/learn"), ("web-rules", "/rules"))
+            for name, url in (
+                ("page-history", "/history"),
+                ("page-learn", "/learn"),
+                ("page-rules", "/rules"),
+            )
         ],
     }

@@ -13,10 +13,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from billetdoux.i18n import words
 from billetdoux.protocol import wire
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.server.fallback_page import fallback_page, preferred_language
+from billetdoux.server.page_words import page_words
 from billetdoux.server.shell import HTML, Place, Preloads, Shell, manifest
 
 log = logging.getLogger(__name__)
@@ -117,13 +117,13 @@ class BuiltPage:
 
     async def not_found(self, request: Request) -> Response:
         """For people: what programs ask for is answered by the API."""
-        w = words(_language(request))
+        w = page_words(_language(request))
         shell = self._build.shell or Shell("", {})
         page = shell.message(w.language, w("page-not-found"), w("page-not-found-text"))
         return _html(page, request, 404)
 
     async def manifest(self, request: Request) -> Response:
-        content = msgspec.json.encode(manifest(words(_language(request))))
+        content = msgspec.json.encode(manifest(page_words(_language(request))))
         headers = {"cache-control": ASK_EACH_TIME, "vary": "accept-language"}
         return Response(content, headers=headers, media_type="application/manifest+json")
 

@@ -1,4 +1,4 @@
-### What the server says in a page’s HTML: previews of links, browsers without JavaScript, addresses that lead nowhere.
+### What the server itself says to a browser: previews of links, addresses that lead nowhere, push messages.
 
 page-description = Love Letter en el navegador: con amigos por un enlace o contra bots. Sin cuenta y sin instalar nada.
 page-invitation = Tienes una invitación a una partida de Love Letter
@@ -10,6 +10,11 @@ page-no-script = Esta página necesita JavaScript: actívalo en tu navegador y r
 page-not-found = Aquí no hay nada
 page-not-found-text = Esta dirección no lleva a ninguna parte: comprueba el enlace.
 page-go-home = Ir a la página inicial
+page-history = Tus partidas
+page-learn = Aprender
+page-rules = Reglas
+page-turn = ¡Te toca! · Billet-doux
+page-turn-at = Mesa { $code }
 error-no-such-address = No hay nada en esta dirección: compruébala.
 error-no-push = Este servidor no envía mensajes push: las notificaciones solo llegan con la página abierta.
 error-bad-endpoint = A este navegador no se le pueden enviar mensajes push: su servicio no tiene una dirección https pública.
