@@ -49,7 +49,8 @@ def built(tmp_path: Path) -> BuiltPage:
 def page_of(build: str) -> str:
     return (
         '<!doctype html><html lang="en"><head><title>Billet-doux</title>'
-        f'<meta name="build" content="{build}" /><script type="module" src="/assets/index-{build}.js"></script></head><body></body></html>'
+        f'<meta name="build" content="{build}" />'
+        f'<script type="module" src="/assets/index-{build}.js"></script></head><body></body></html>'
     )
 
 
