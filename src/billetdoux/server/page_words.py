@@ -26,7 +26,9 @@ class PageWords:
         self._bundle.add_resource(FluentResource(source))
 
     def __call__(self, message: str, **variables: str | int) -> str:
-        text, errors = self._bundle.format_pattern(self._bundle.get_message(message).value, variables)
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None, f"{message} has no text"
+        text, errors = self._bundle.format_pattern(pattern, variables)
         if errors:
             raise ValueError(message) from errors[0]
         return str(text)
