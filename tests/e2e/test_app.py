@@ -18,7 +18,10 @@ KEPT = """async () => {
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({url}) => new URL(url).pathname);
 }"""
-READY = "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated')"
+READY = """async () => {
+    const {active} = await navigator.serviceWorker.ready;
+    if (active.state !== "activated") await new Promise((done) => (active.onstatechange = done));
+}"""
 
 
 @pytest.fixture
@@ -28,7 +31,7 @@ def visitors(visitors: Visitors) -> Visitors:
 
 
 def ready(page: Page) -> Page:
-    page.wait_for_function(READY)
+    page.evaluate(READY)
     return page
 
 
