@@ -64,7 +64,11 @@ class SeededServer(ServerProcess):
         self._seed_file = folder / "seed"
         self._seeds = count(1)
         self.seed("")
-        environment = {SEED_FILE: str(self._seed_file), "PYTHONPATH": str(Path(__file__).parents[2])}
+        environment = {
+            SEED_FILE: str(self._seed_file),
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "BILLET_PUSH_PRIVATE": "true",  # the push services of tests are on this machine
+        }
         super().__init__(folder / "tables.db", limits=NO_LIMITS | environment, bot_pause=BOT_PAUSE)
 
     def seed(self, seed: str) -> None:

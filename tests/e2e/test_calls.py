@@ -1,37 +1,59 @@
-"""How somebody who looks elsewhere is called when it is their turn."""
+"""How somebody who looks elsewhere is called when it is their turn: by a real service worker."""
 
 from __future__ import annotations
 
+import json
+import time
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
+from billetdoux.i18n import words
+from tests.e2e.meanwhile import meanwhile
 from tests.e2e.player import Player
 from tests.e2e.visitors import Visitors
+from tests.patience import PATIENCE
+from tests.server.push_service import Browser as Keys
+from tests.server.push_service import PushService
+from tests.server.raw import take_seat
 
-BROWSER = """
-    window.shown = [];
-    window.Notification = class {
-        static permission = sessionStorage.permission ?? "default";
-        static async requestPermission() {
-            return (this.permission = sessionStorage.permission = "ANSWER");
-        }
-        constructor(title, {body}) {
-            window.shown.push({title, body});
-            window.latest = this;
-        }
-        close() {}
-    };
-    window.focus = () => (window.focused = true);
+ANDROID = """
+    window.Notification = new Proxy(Notification, {
+        construct() { throw new TypeError("Use ServiceWorkerRegistration.showNotification()"); },
+    });
+    PushManager.prototype.subscribe = async () => { throw new DOMException("none", "AbortError"); };
     Object.defineProperty(document, "hidden", {get: () => window.away === true});
 """
-"""A headless browser shows no notifications, and is never hidden: so it notes what it would show."""
+"""Android has no notifications but those of service workers. A headless browser is never hidden, and can't be
+registered for push messages.
+"""
+SUBSCRIBES = """
+    PushManager.prototype.subscribe = async function ({applicationServerKey}) {
+        const told = SUBSCRIPTION;
+        window.key = applicationServerKey;
+        return {toJSON: () => told, endpoint: told.endpoint, unsubscribe: async () => true};
+    };
+"""
+"""The push service of the browser can't be reached from here: it has one of the test's own."""
+SHOWN = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({title, body, tag}) => ({title, body, tag}));
+}"""
 
 
-def player_whose_browser_says(visitors: Visitors, answer: str) -> Player:
+@pytest.fixture
+def visitors(visitors: Visitors) -> Visitors:
+    visitors.have_workers = True
+    return visitors
+
+
+def player_on_android(visitors: Visitors, *, allows: bool) -> Player:
     # Without a Chancellor, after whom it is the same player's turn.
     player = Player.opening_table(visitors, seats=2, bots=["easy"], edition="classic")
-    player.page.add_init_script(BROWSER.replace("ANSWER", answer))
+    if allows:
+        player.page.context.grant_permissions(["notifications"])
+    player.page.add_init_script(ANDROID)
     player.page.reload()
     player.press(player.start)
     player.play_until("turn")
@@ -40,15 +62,23 @@ def player_whose_browser_says(visitors: Visitors, answer: str) -> Player:
 
 def switch(player: Player) -> Locator:
     """In the menu, which is opened for it."""
-    box = player.page.get_by_role("checkbox", name=player.words("web-table-notify"))
+    box = player.page.get_by_role("checkbox", name=player.words("web-app-notify"))
     if not box.is_visible():
         player.page.keyboard.press("?")
     return box
 
 
-def shown(player: Player) -> list[dict[str, Any]]:
-    said: list[dict[str, Any]] = player.page.evaluate("window.shown")
+def shown(page: Page) -> list[dict[str, Any]]:
+    said: list[dict[str, Any]] = page.evaluate(SHOWN)
     return said
+
+
+def wait_for_shown(page: Page, count: int) -> None:
+    """The browser tells nobody when it shows a notification."""
+    given_up = time.monotonic() + PATIENCE
+    while len(shown(page)) != count:
+        assert time.monotonic() < given_up
+        page.wait_for_timeout(20)
 
 
 def take_turn_and_wait(player: Player) -> None:
@@ -56,45 +86,86 @@ def take_turn_and_wait(player: Player) -> None:
     player.play_until("turn")
 
 
-def test_no_notification_unless_one_is_wanted(visitors: Visitors) -> None:
-    player = player_whose_browser_says(visitors, "granted")
-    player.page.evaluate("window.away = true")
+def test_a_notification_says_whose_turn_it_is_and_where_and_nothing_else(visitors: Visitors) -> None:
+    player = player_on_android(visitors, allows=True)
+    page, w = player.page, player.words
+    page.evaluate("window.away = true")
     take_turn_and_wait(player)
-    assert shown(player) == []
+    assert shown(page) == []  # nobody wants one
     expect(switch(player)).not_to_be_checked()
 
-
-def test_a_notification_says_whose_turn_it_is_and_where_and_nothing_else(visitors: Visitors) -> None:
-    player = player_whose_browser_says(visitors, "granted")
-    w = player.words
+    page.evaluate("window.away = false")
     switch(player).check()
-    player.page.keyboard.press("Escape")
+    expect(page.get_by_text(w("web-app-notify-failed"))).to_be_visible()
+    page.keyboard.press("Escape")
     take_turn_and_wait(player)
-    assert shown(player) == []  # the page is in sight
+    assert shown(page) == []  # the page is in sight
 
-    player.page.evaluate("window.away = true")
+    page.evaluate("window.away = true")
     take_turn_and_wait(player)
-    code = player.page.url.rpartition("/")[2]
-    said = {"title": w("web-table-title-turn"), "body": w("web-table-title", code=code)}
-    assert said in shown(player)
-    assert all(other == said for other in shown(player))
+    code = page.url.rpartition("/")[2]
+    wait_for_shown(page, 1)
+    title, body = w("web-table-title-turn"), w("web-table-title", code=code)
+    assert shown(page) == [{"title": title, "body": body, "tag": code}]
 
-    player.page.evaluate("window.latest.onclick()")
-    assert player.page.evaluate("window.focused")
-    player.page.reload()
+    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    wait_for_shown(page, 0)
+    page.reload()
     player.wait()
     expect(switch(player)).to_be_checked()
 
 
 def test_a_browser_that_allows_none_says_so_calmly(visitors: Visitors) -> None:
-    player = player_whose_browser_says(visitors, "denied")
+    player = player_on_android(visitors, allows=False)
     box = switch(player)
     box.click()
     expect(
         player.page.get_by_role("status").get_by_text(player.words("web-table-notify-denied"))
     ).to_be_visible()
     expect(box).not_to_be_checked()
-    player.page.keyboard.press("Escape")
-    player.page.evaluate("window.away = true")
-    take_turn_and_wait(player)
-    assert shown(player) == []
+
+
+def test_a_closed_page_is_called_by_the_server(visitors: Visitors) -> None:
+    """From the switch in the menu to the notification, over a push service of the test's own."""
+    keys = Keys()
+    with PushService() as service, meanwhile() as now:
+        player = Player.opening_table(visitors, seats=2, language="fr")
+        page, context = player.page, player.page.context
+        code = page.url.rpartition("/")[2]
+        server: Any = visitors  # has a `url`, which is all that is needed
+        now.do(take_seat(server, code, "Bea"))
+        context.grant_permissions(["notifications"])
+        told = keys.subscription(f"{service.url}/ada")
+        fields = {"endpoint": told["endpoint"], "keys": {"p256dh": told["p256dh"], "auth": told["auth"]}}
+        page.add_init_script(SUBSCRIBES.replace("SUBSCRIPTION", json.dumps(fields)))
+        page.reload()
+        player.start.wait_for()
+        switch(player).check()
+        expect(page.get_by_text(player.words("web-app-notify-closed"))).to_be_visible()
+        server_key = page.evaluate("window.key")
+        page.keyboard.press("Escape")
+        player.press(player.start)
+        player.wait()
+        elsewhere = visitors.open_tab(context, "/about")
+        page.close()
+        received = service.next()
+    message = keys.read(received.body)
+    assert received.claims["key"] == server_key
+    title, body = words("fr")("web-table-title-turn"), words("fr")("web-table-title", code=code)
+    assert message == {"code": code, "title": title, "body": body}
+
+    deliver(elsewhere, visitors.url, json.dumps(message))
+    wait_for_shown(elsewhere, 1)
+    assert shown(elsewhere) == [{"title": title, "body": body, "tag": code}]
+
+
+def deliver(page: Page, origin: str, message: str) -> None:
+    """To the worker, as the browser's own push service would."""
+    session = page.context.new_cdp_session(page)
+    found: list[dict[str, Any]] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(10)
+    data = {"origin": origin, "registrationId": found[0]["registrationId"], "data": message}
+    session.send("ServiceWorker.deliverPushMessage", data)

@@ -51,6 +51,17 @@ def test_the_first_load_is_light_and_all_from_the_server(visitors: Visitors) -> 
     assert sum(r.sizes()["responseBodySize"] for r in requests if r not in fonts) < LIGHTEST
 
 
+def test_all_that_a_table_needs_is_named_in_its_html(visitors: Visitors) -> None:
+    """So a browser asks for it at once, in a few requests, and nothing waits for something else."""
+    path = "/t/BCDFGHJK"
+    page = visitors.come("about:blank", language="it")
+    requests = loaded_by(page, visitors.url + path)
+    needed = {urlsplit(r.url).path for r in requests if r.resource_type in ("script", "stylesheet")}
+    html = page.request.get(path, headers={"accept-language": "it"}).text()
+    assert {file for file in needed if f'"{file}"' not in html} == set()
+    assert 3 < len(needed) < 10
+
+
 def test_what_was_loaded_once_is_not_asked_for_again(visitors: Visitors) -> None:
     page = visitors.come("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -44,6 +44,8 @@ class Visitors:
         self.url = url
         self.complaints: list[str] = []
         """What browsers reported: errors of scripts, what the server's policy forbids, failed requests."""
+        self.have_workers = False
+        """Whether their browsers run the service worker, which takes time that most tests don't need."""
         self._browser = browser
         self._contexts: list[BrowserContext] = []
 
@@ -64,6 +66,7 @@ class Visitors:
             locale=language,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
+            service_workers="allow" if self.have_workers else "block",
         )
         context.set_default_timeout(1000 * PATIENCE)
         self._contexts.append(context)

@@ -120,7 +120,8 @@ class World:
             "heard": list(self._messages(ear.heard)),
             "said": list(self._messages(ear.said)),
             "answers": sorted(
-                (path, a.status, a.body()) for path, a in zip(ear.asked, ear.answers, strict=True)
+                (path, a.status, a.body().replace(self.url.encode(), b""))
+                for path, a in zip(ear.asked, ear.answers, strict=True)
             ),
         }
 

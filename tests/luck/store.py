@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -18,6 +18,7 @@ from billetdoux.server.store import (
     Snapshot,
     Stored,
     StoreFailed,
+    Subscription,
     Summary,
 )
 
@@ -140,6 +141,20 @@ class SimulatedStore:
         await self._reach()
         self._disk.key = self._disk.key or fresh
         return self._disk.key
+
+    # Nobody subscribes in these worlds.
+
+    async def push_key(self, fresh: bytes) -> bytes:
+        return fresh
+
+    async def subscribe(self, subscription: Subscription, most: int) -> None:
+        raise NotImplementedError
+
+    async def subscriptions(self, persons: Iterable[bytes]) -> list[Subscription]:
+        return []
+
+    async def unsubscribe(self, endpoint: str, person: bytes | None = None) -> bool:
+        return False
 
     async def lobby(self, since: int, limit: int, first: Sequence[str] = ()) -> list[Listed]:
         await self._reach()

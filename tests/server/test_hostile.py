@@ -446,7 +446,7 @@ PATHS = {
     "/api/history": 200,
     "/nowhere": 404,
     "/api/nowhere": 404,
-    "/t/%3Cscript%3Ealert": 200,
+    "/t/%3Cscript%3Ealert": 404,
     "/t/../../etc/passwd": 404,
     "/%00": 404,
     "/api/tables/BCDFGHJK": 404,

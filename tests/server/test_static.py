@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import struct
 from collections.abc import Awaitable, Callable
-from html import escape
+from functools import partial
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
@@ -14,10 +16,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.server.static import SCREENS, BuiltPage
+from billetdoux.server.static import LOOSE, SCREENS, BuiltPage
+from tools.app_pictures import NOTE, PICTURES, PUBLIC, Picture, chunks
 
 SCRIPT = b"export const letters = 21;" * 100
 FONT = b"wOF2" + bytes(range(256))
+PRELOADS = {
+    "Table": ["assets/table-abc.js", "assets/table-abc.css"],
+    "fr": ["assets/fr-abc.js"],
+    "it": ["assets/it-abc.js"],
+    "fonts": ["assets/serif-abc.woff2"],
+}
+CODE = "BCDFGHJK"
 ROUTES = Path(__file__).parents[2] / "web" / "src" / "lib" / "routes.ts"
 
 
@@ -27,6 +37,9 @@ def built(tmp_path: Path) -> BuiltPage:
     assets.mkdir(parents=True)
     (tmp_path / "secret.js").write_text("not for you")
     (assets.parent / "index.html").write_text(page_of("abc"))
+    (assets.parent / "preload.json").write_text(json.dumps(PRELOADS))
+    for file in ("table-abc.js", "table-abc.css", "fr-abc.js", "it-abc.js"):
+        (assets / file).write_text("")
     (assets / "index-abc.js").write_bytes(SCRIPT)
     (assets / "serif-abc.woff2").write_bytes(FONT)
     (assets / "notes.txt").write_text("left behind")
@@ -35,8 +48,9 @@ def built(tmp_path: Path) -> BuiltPage:
 
 def page_of(build: str) -> str:
     return (
-        f'<!doctype html><title>Billet-doux</title><meta name="build" content="{build}" />'
-        f'<script type="module" src="/assets/index-{build}.js"></script>'
+        '<!doctype html><html lang="en"><head><title>Billet-doux</title>'
+        f'<meta name="build" content="{build}" />'
+        f'<script type="module" src="/assets/index-{build}.js"></script></head><body></body></html>'
     )
 
 
@@ -48,11 +62,27 @@ def build_again(folder: Path, build: str) -> None:
 
 
 async def ask(
-    answer: Callable[[Request], Awaitable[Response]], name: str = "", *, headers: dict[str, str] | None = None
+    answer: Callable[[Request], Awaitable[Response]],
+    name: str = "",
+    *,
+    code: str | None = None,
+    headers: dict[str, str] | None = None,
 ) -> Response:
     given = [(key.encode(), value.encode()) for key, value in (headers or {}).items()]
-    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": given}
-    return await answer(Request({**scope, "path_params": {"name": name}, "server": ("127.0.0.1", 80)}))
+    path = "/" if code is None else f"/t/{code}"
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": given}
+    found = {"name": name} if code is None else {"code": code}
+    return await answer(Request({**scope, "path_params": found, "server": ("127.0.0.1", 80)}))
+
+
+def text_of(response: Response) -> str:
+    return bytes(response.body).decode()
+
+
+def previewed(page: str) -> dict[str, str]:
+    return {
+        name: unescape(value) for name, value in re.findall(r'property="(og:[\w:]+)" content="(.*?)"', page)
+    }
 
 
 async def test_a_file_with_a_name_of_its_own_is_kept_for_good(built: BuiltPage) -> None:
@@ -136,6 +166,77 @@ async def test_a_page_that_is_built_after_the_start_is_found(tmp_path: Path) -> 
     assert page.build == "abc"
 
 
+async def test_the_page_names_all_that_its_first_screen_needs(built: BuiltPage) -> None:
+    """So that a browser loads words, code, styles and fonts at once."""
+    french = {"accept-language": "fr-FR, fr;q=0.9"}
+    page = text_of(await ask(partial(built.screen, entry="Table"), code=CODE, headers=french))
+    assert '<html lang="fr">' in page
+    for file in ("table-abc.js", "fr-abc.js"):
+        assert f'<link rel="modulepreload" crossorigin href="/assets/{file}">' in page
+    assert '<link rel="stylesheet" crossorigin href="/assets/table-abc.css">' in page
+    assert re.search('<link rel="preload" as="font" [^>]*href="/assets/serif-abc.woff2">', page)
+    assert "it-abc.js" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_invitation_has_a_preview_in_the_language_of_who_asks(
+    built: BuiltPage, language: str
+) -> None:
+    headers = {"accept-language": language, "host": "play.example"}
+    response = await ask(partial(built.screen, entry="Table"), code=CODE.lower(), headers=headers)
+    shown, w = previewed(text_of(response)), words(language)
+    assert shown["og:title"] == w("page-invitation")
+    assert shown["og:description"] == w("page-invitation-text", code=CODE)
+    assert shown["og:image"] == "http://play.example/preview.png"
+    assert "accept-language" in response.headers["vary"]
+
+
+async def test_nothing_of_a_request_becomes_markup(built: BuiltPage) -> None:
+    hostile = {"host": '"><script>alert(1)</script>', "accept-language": '"><script>'}
+    for page in (partial(built.screen, entry="Table"), built.not_found):
+        assert "<script>" not in text_of(await ask(page, code='"><script>', headers=hostile))
+
+
+@pytest.mark.parametrize(("code", "status"), [(CODE, 200), ("no-code", 404)])
+async def test_what_cannot_be_a_code_is_not_found(built: BuiltPage, code: str, status: int) -> None:
+    assert (await ask(partial(built.screen, entry="Table"), code=code)).status_code == status
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_without_scripts_the_page_says_what_to_do(built: BuiltPage, language: str) -> None:
+    page = text_of(await ask(built.screen, headers={"accept-language": language}))
+    told = re.search("<noscript>(.*?)</noscript>", page)
+    assert told
+    assert escape(words(language)("page-no-script")) in told[1]
+    assert "billet join http://127.0.0.1" in told[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_address_that_leads_nowhere_says_so(built: BuiltPage, language: str) -> None:
+    response = await ask(built.not_found, headers={"accept-language": language})
+    assert response.status_code == 404
+    assert escape(words(language)("page-not-found-text")) in text_of(response)
+    assert '<a href="/">' in text_of(response)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_app_has_a_manifest_in_the_language_of_who_asks(built: BuiltPage, language: str) -> None:
+    response = await ask(built.manifest, headers={"accept-language": language})
+    told, w = json.loads(bytes(response.body)), words(language)
+    assert response.headers["content-type"] == "application/manifest+json"
+    assert (told["lang"], told["description"]) == (language, w("page-description"))
+    assert {shortcut["url"] for shortcut in told["shortcuts"]} <= set(SCREENS)
+    assert {icon["src"][1:] for icon in told["icons"]} <= set(LOOSE)
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
+def test_every_picture_of_the_app_is_drawn_from_its_source(picture: Picture) -> None:
+    """Otherwise run `python -m tools.app_pictures`."""
+    parts = dict(chunks((PUBLIC / picture.name).read_bytes()))
+    assert struct.unpack_from(">II", parts[b"IHDR"]) == picture.size
+    assert parts[b"tEXt"] == NOTE + picture.digest.encode()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, language: str) -> None:
     response = await ask(BuiltPage(tmp_path / "nowhere").screen, headers={"accept-language": language})
@@ -146,4 +247,4 @@ async def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path, 
 def test_the_server_answers_the_paths_of_the_page_and_no_others() -> None:
     table = re.search(r"ROUTES = \{\n(.*?)\n\}", ROUTES.read_text("utf-8"), re.DOTALL)
     assert table
-    assert tuple(re.findall(r'"(.+)"', table[1])) == SCREENS
+    assert tuple(re.findall(r'"(.+)"', table[1])) == tuple(SCREENS)

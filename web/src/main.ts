@@ -1,8 +1,21 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { install } from "./app/install.svelte";
+import { registerWorker } from "./app/registration";
+import { reachable } from "./lib/reachable.svelte";
 import { settings } from "./lib/settings.svelte";
+import { prepareTurnSound } from "./table/turnSound";
+
+/** Not an `await` of the module itself: the words import from the same file, and would wait for it to be done. */
+async function start(): Promise<void> {
+  await settings.loadWords();
+  mount(App, { target: document.getElementById("app")! });
+  registerWorker();
+}
 
 settings.applyScheme();
-await settings.loadWords();
-mount(App, { target: document.getElementById("app")! });
+reachable.listen();
+install.listen();
+prepareTurnSound(() => settings.sound);
+void start();

@@ -790,6 +790,25 @@ export interface KeepMatch {
   kept: boolean;
 }
 
+/** GET /api/push, and the answer to the two below. */
+export interface PushOffer {
+  /** The public key to subscribe with; null if this server sends no push messages. */
+  key: string | null;
+}
+
+/** POST /api/push: tell this browser when it is your turn and you are not at the table. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** POST /api/push/forget */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** The answer to all three: where you sit. */
 export interface AtTable {
   code: string;

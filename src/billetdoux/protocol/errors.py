@@ -12,22 +12,27 @@ class Declined(BilletError):
 
     reasons = frozenset(
         {
+            "no-such-address",
             "no-such-table",
             "no-such-match",
             "not-played",
             "bad-message",
             "bad-request",
             "foreign-origin",
+            "no-push",
+            "bad-endpoint",
             "too-fast",
             "daily-quota",
             "storage-full",
         }
     )
     traits: ClassVar = {
+        "no-such-address": Trait(404),
         "no-such-table": Trait(404),
         "no-such-match": Trait(404),
         "foreign-origin": Trait(403),
         "not-played": Trait(403),
+        "no-push": Trait(404),
         "too-fast": Trait(429, retry=Retry.LATER),
         "daily-quota": Trait(429, retry=Retry.LATER),
         "storage-full": Trait(503, retry=Retry.LATER),

@@ -265,6 +265,7 @@ ServerMessage = Welcome | News | BriefMessage
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Ticket = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+EndpointUrl = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
 Guest = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
@@ -352,6 +353,28 @@ class KeepMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kept: bool
 
 
+class PushOffer(msgspec.Struct, frozen=True):
+    """GET /api/push, and the answer to the two below."""
+
+    key: str | None
+    """The public key to subscribe with; null if this server sends no push messages."""
+
+
+class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push: tell this browser when it is your turn and you are not at the table."""
+
+    endpoint: EndpointUrl
+    p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}$")]
+    auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")] = "en"
+
+
+class Unsubscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push/forget"""
+
+    endpoint: EndpointUrl
+
+
 class OpenCards(msgspec.Struct, frozen=True):
     """All that was hidden at one moment of a match."""
 
@@ -421,6 +444,9 @@ HTTP_TYPES = (
     TakeSeat,
     ReturnBy,
     KeepMatch,
+    PushOffer,
+    Subscribe,
+    Unsubscribe,
     AtTable,
     LobbyTable,
     Lobby,

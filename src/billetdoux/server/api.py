@@ -10,6 +10,8 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
+from billetdoux.i18n import LANGUAGES
+from billetdoux.i18n.language import DEFAULT_LANGUAGE
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
@@ -18,14 +20,20 @@ from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, address_of
 from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
+from billetdoux.server.push_endpoint import BadEndpoint, parse_endpoint
 from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
-from billetdoux.server.store import Listed
+from billetdoux.server.store import Listed, Subscription
 from billetdoux.server.stored_log import read_match, read_table
+from billetdoux.server.web_push import is_public_key
 from billetdoux.table import redeem, sit
 
 HISTORY_SIZE = 200
 MINUTES_AT_ONCE = 4
+MAX_SUBSCRIPTIONS = 5
+"""Browsers of one person that get push messages; each has a token of its own, so one is the rule."""
+SUBSCRIPTION_BYTES = 1_000
+MAX_HOST = 255
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -135,6 +143,51 @@ class Api:
                 [read_match(played.title).told(kept=played.kept) for played in matches],
             )
         )
+
+    # ------------------------------------------------------------ push messages
+
+    async def push_offer(self, request: Request) -> Response:
+        return _json(await self._push_offer())
+
+    async def subscribe(self, request: Request) -> Response:
+        asked = await self._body(request, wire.Subscribe)
+        self._check_endpoint(asked)
+        await self.hub.quotas.check(address_of(request))
+        token = await self._token(request)
+        subscription = Subscription(
+            to_bytes(person_with(token)),
+            asked.endpoint,
+            asked.p256dh,
+            asked.auth,
+            asked.language if asked.language in LANGUAGES else DEFAULT_LANGUAGE,
+            f"https://{request.headers.get('host', '')[:MAX_HOST]}",
+            self.hub.clock.wall_ms(),
+        )
+        await self.hub.store.subscribe(subscription, MAX_SUBSCRIPTIONS)
+        self.hub.quotas.charge(address_of(request), SUBSCRIPTION_BYTES)
+        response = _json(await self._push_offer())
+        _give_cookie(request, response, token, is_browser="origin" in request.headers)
+        return response
+
+    async def unsubscribe(self, request: Request) -> Response:
+        asked = await self._body(request, wire.Unsubscribe)
+        person = await self._person(request)
+        if person is not None:
+            await self.hub.store.unsubscribe(asked.endpoint, person)
+        return _json(await self._push_offer())
+
+    async def _push_offer(self) -> wire.PushOffer:
+        return wire.PushOffer(None if self.hub.push is None else await self.hub.push.public_key())
+
+    def _check_endpoint(self, asked: wire.Subscribe) -> None:
+        if self.hub.push is None:
+            raise Declined("no-push")
+        try:
+            parse_endpoint(asked.endpoint, allow_private=self.hub.push.allow_private)
+        except BadEndpoint as error:
+            raise Declined("bad-endpoint") from error
+        if not is_public_key(asked.p256dh):
+            raise Declined("bad-endpoint")
 
     # ------------------------------------------------------------ for the host
 

@@ -6,9 +6,10 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,7 +24,7 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import address_of
 from billetdoux.server.person import person_of
 from billetdoux.server.socket import Socket
-from billetdoux.server.static import SCREENS, BuiltPage
+from billetdoux.server.static import LOOSE, SCREENS, BuiltPage
 from billetdoux.server.store import StoreFailed
 
 HEADERS = {
@@ -58,10 +59,11 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
 
     routes = [
         # From memory, and a player needs a dozen of them at once: these count less (`Paced`).
-        *(Route(path, page.screen, methods=["GET"]) for path in SCREENS),
+        *(Route(path, partial(page.screen, entry=entry), methods=["GET"]) for path, entry in SCREENS.items()),
         Route("/assets/{name}", page.asset, methods=["GET"]),
-        Route("/icon.svg", page.icon, methods=["GET"]),
         Route("/api/version", page.version, methods=["GET"]),
+        Route("/manifest.webmanifest", page.manifest, methods=["GET"]),
+        *(Route(f"/{name}", page.loose_file, methods=["GET"]) for name in LOOSE),
         route("/healthz", api.health),
         route("/metrics", api.metrics),
         route("/api/tables", api.lobby),
@@ -74,10 +76,19 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         route("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
         route("/api/tables/{code}/matches/{number}/analysis", api.analysis),
         route("/api/history", api.history),
+        route("/api/push", api.push_offer),
+        route("/api/push", api.subscribe, "POST"),
+        route("/api/push/forget", api.unsubscribe, "POST"),
         WebSocketRoute("/ws/{code}", sockets.serve),
     ]
+
+    async def not_found(request: Request, error: Exception) -> Response:
+        for_programs = request.url.path.startswith("/api/")
+        return problem(Declined("no-such-address")) if for_programs else await page.not_found(request)
+
     # Around all of it: what Starlette says when we fail has these headers too.
-    return SafeHeaders(Paced(Starlette(routes=routes, lifespan=lifespan), api))
+    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: not_found})
+    return SafeHeaders(Paced(starlette, api))
 
 
 class Sockets:

@@ -13,11 +13,13 @@ from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
+from billetdoux.server.push import PushSender
 from billetdoux.server.quotas import Quotas
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Forgotten, Listed, Store
 from billetdoux.server.stored_log import StoredLog, load_table, without_chat
 from billetdoux.server.threads import Threads
+from billetdoux.server.turn_calls import CalledTurns
 from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
@@ -62,6 +64,8 @@ class Hub:
         self.bots = bots or BotWorkers(Pool(settings.thinkers))
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
+        self.push = self._make_sender() if settings.push else None
+        self.called = CalledTurns()
         self.tables: dict[str, LiveTable] = {}
         self._loaders = Threads(LOADERS, "table-loader")
         self._turns = Turns(LOADERS)
@@ -69,6 +73,16 @@ class Hub:
         self._newer: set[str] = set()
         """Tables with entries that only a newer version knows."""
         metrics.tables_awake.set_function(lambda: len(self.tables))
+
+    def _make_sender(self) -> PushSender:
+        return PushSender(
+            self.store,
+            self.clock,
+            self.chance,
+            sent=self.metrics.pushed,
+            contact=self.settings.push_contact,
+            allow_private=self.settings.push_private,
+        )
 
     async def open(self, person: str, name: str, options: Options, bots: Sequence[Level]) -> str:
         """A new table; its code."""
@@ -167,6 +181,8 @@ class Hub:
         """Finish what is being stored, and stop."""
         for live in list(self.tables.values()):
             await live.session.stop()
+        if self.push is not None:
+            await self.push.close()
         await self.bots.close()
         await self.analyses.close()
         self.matches.close()

@@ -13,6 +13,7 @@ from billetdoux.server.limits import PersonLimits
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.person import digest, new_ticket
 from billetdoux.server.stored_log import StoredLog
+from billetdoux.server.turn_calls import TurnCalls
 from billetdoux.session import TableSession, Update
 from billetdoux.session.table_session import seat_at
 from billetdoux.table import OVER, WAITING, Table, give_ticket
@@ -56,6 +57,7 @@ class LiveTable:
             chance=hub.chance,
             bot_pause=hub.settings.bot_pause,
         )
+        self._calls = TurnCalls(code, self.session, hub.called, hub.push.call) if hub.push else None
         self._broadcaster = Broadcaster(code)
         self._recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=VERSIONS_KEPT)
         """What happened lately, each with the version before it."""
@@ -120,6 +122,7 @@ class LiveTable:
         metrics.versions.inc(update.table.version - update.before.version)
         if update.table.phase == OVER and update.before.phase != OVER:
             metrics.finished.inc()
+        self._look_for_absent()
 
     def presence_changed(self) -> None:
         told = wire.Present(self.session.present, self.session.watching)
@@ -128,6 +131,11 @@ class LiveTable:
             message = wire.encode(told)
             for client in self.clients:
                 client.tell(message)
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        if self._calls is not None:
+            self._calls.look()
 
     def store_failed(self) -> None:
         self.hub.metrics.store_failures.inc()
@@ -138,6 +146,8 @@ class LiveTable:
     def lost(self) -> None:
         """Forget what we know, and send everybody away to come again."""
         self.hub.forget(self)
+        if self._calls is not None:
+            self._calls.stop()
         if self.session.needs_newer:
             self.hub.note_newer(self.code)
         for client in list(self.clients):

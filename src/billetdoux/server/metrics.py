@@ -40,6 +40,7 @@ class Metrics:
         self.handling = seconds("billet_command_seconds", "From a command's arrival to its answer")
         self.commit_seconds = seconds("billet_commit_seconds", "Time of one commit")
         self.commit_appends = count("billet_commit_appends", "Appends that share one commit")
+        self.pushed = counter("billet_push_messages", "Push messages, by what became of them", ["outcome"])
         self.newer = counter("billet_tables_newer", "Tables that need a newer version of the server")
         self.store_failures = counter("billet_store_failures", "Changes that could not be stored")
 

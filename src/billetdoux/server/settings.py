@@ -54,6 +54,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Megabytes that the database may have; then there are no new tables, matches and chat."""
     mb_per_address: Annotated[float, Meta(gt=0)] = 50
     """Megabytes that one address may have stored in a day."""
+    push: bool = True
+    """Whether people who want it are told of their turn by push messages, which go out over the network."""
+    push_contact: Annotated[str, Meta(pattern=r"^(mailto:\S+@\S+|https://\S+)?$", max_length=200)] = ""
+    """Whom push services may write to: `mailto:…` or `https://…`. If empty, they are given our address."""
+    push_private: bool = False
+    """Whether push messages may go to private addresses and over plain http: for a service of one's own."""
     connections_per_address: Annotated[int, Meta(ge=1)] | None = None
     """Of any kind, counted before the first request; twice as many as WebSockets unless a host says it."""
     sockets_per_address: Annotated[int, Meta(ge=1)] = 200

@@ -12,10 +12,10 @@ import logging
 import sqlite3
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -37,6 +37,7 @@ from billetdoux.server.store import (
     Snapshot,
     Stored,
     StoreFailed,
+    Subscription,
     Summary,
 )
 
@@ -172,12 +173,32 @@ class SqliteStore:
         return known
 
     async def token_key(self, fresh: bytes) -> bytes:
-        find = "SELECT value FROM keys WHERE name = 'tokens'"
-        if not (found := await self._select(bytes, find)):
-            sql = "INSERT INTO keys (name, value) VALUES ('tokens', ?) ON CONFLICT DO NOTHING"
-            await self._write(lambda db: db.execute(sql, (fresh,)))
-            found = await self._select(bytes, find)
+        return await self._key("tokens", fresh)
+
+    async def push_key(self, fresh: bytes) -> bytes:
+        return await self._key("push", fresh)
+
+    async def _key(self, name: str, fresh: bytes) -> bytes:
+        find = "SELECT value FROM keys WHERE name = ?"
+        if not (found := await self._select(bytes, find, name)):
+            sql = "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            await self._write(lambda db: db.execute(sql, (name, fresh)))
+            found = await self._select(bytes, find, name)
         return found[0]
+
+    async def subscribe(self, subscription: Subscription, most: int) -> None:
+        await self._write(partial(_subscribe, subscription, most))
+
+    async def subscriptions(self, persons: Iterable[bytes]) -> list[Subscription]:
+        wanted = tuple(persons)
+        among = ", ".join("?" * len(wanted))
+        sql = f"""SELECT person, endpoint, p256dh, auth, language, origin, at FROM subscriptions
+                  WHERE person IN ({among}) ORDER BY id"""  # noqa: S608 - only ?s
+        return await self._select(Subscription, sql, *wanted)
+
+    async def unsubscribe(self, endpoint: str, person: bytes | None = None) -> bool:
+        sql = "DELETE FROM subscriptions WHERE endpoint = ?1 AND (?2 IS NULL OR person = ?2)"
+        return await self._ask_writer(lambda db: db.execute(sql, (endpoint, person)).rowcount) > 0
 
     async def kept(self, code: str, number: int, person: bytes) -> bool | None:
         sql = """SELECT kept FROM tables JOIN matches ON table_id = tables.id
@@ -197,6 +218,7 @@ class SqliteStore:
     ) -> Forgotten:
         tables = await self._forget_tables(before, in_use)
         lines = await self._forget_chat(before, without_chat)
+        await self._write(lambda db: db.execute("DELETE FROM subscriptions WHERE at < ?", (before,)))
         await self._give_back_room()
         return Forgotten(tables, lines)
 
@@ -525,6 +547,21 @@ def _packed(entries: Sequence[tuple[int, bytes]]) -> bytes:
 def _unpack(first: int, body: bytes) -> list[Row]:
     entries = msgspec.msgpack.decode(zlib.decompress(body), type=list[tuple[int, bytes]])
     return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
+
+
+def _subscribe(subscription: Subscription, most: int, db: sqlite3.Connection) -> None:
+    """An endpoint is one browser: whoever uses it now is the one to be told."""
+    db.execute("DELETE FROM subscriptions WHERE endpoint = ?", (subscription.endpoint,))
+    db.execute(
+        """INSERT INTO subscriptions (person, endpoint, p256dh, auth, language, origin, at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)""",
+        astuple(subscription),
+    )
+    db.execute(
+        """DELETE FROM subscriptions WHERE person = ?1 AND id NOT IN
+           (SELECT id FROM subscriptions WHERE person = ?1 ORDER BY id DESC LIMIT ?2)""",
+        (subscription.person, most),
+    )
 
 
 def _beat(db: sqlite3.Connection) -> None:

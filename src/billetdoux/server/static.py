@@ -1,4 +1,4 @@
-"""The page for browsers, built from web/ into the package: read once, kept, handed out as it is."""
+"""The page for browsers, built from web/ into the package: read once, and kept until it is built again."""
 
 from __future__ import annotations
 
@@ -6,35 +6,41 @@ import asyncio
 import gzip
 import logging
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from billetdoux.protocol import wire
-from billetdoux.server.fallback_page import fallback_page
+from billetdoux.protocol.join_code import parse_code
+from billetdoux.server.fallback_page import fallback_page, preferred_language
+from billetdoux.server.page_words import page_words
+from billetdoux.server.shell import HTML, Place, Preloads, Shell, manifest
 
 log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent.parent / "web"
-SCREENS = (
-    "/",
-    "/t/{code}",
-    "/m/{code}/{number}",
-    "/m/{code}/{number}/replay",
-    "/learn",
-    "/history",
-    "/about",
-    "/rules",
-    "/pass",
-)
-"""The page itself finds out which of its screens an address means."""
+SCREENS: Mapping[str, str | None] = {
+    "/": None,
+    "/t/{code}": "Table",
+    "/m/{code}/{number}": "Match",
+    "/m/{code}/{number}/replay": "Replay",
+    "/learn": "Learn",
+    "/history": "History",
+    "/about": "About",
+    "/rules": "Rules",
+    "/pass": "PassAndPlay",
+}
+"""The entry of the build that each address needs. The page itself finds out which screen an address means."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
     ".woff2": "font/woff2",
     ".woff": "font/woff",
 }
@@ -42,6 +48,13 @@ COMPRESSED = {".html", ".css", ".js", ".svg"}
 ASK_EACH_TIME = "no-cache"
 FOR_GOOD = "public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
+LOOSE = (
+    *("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png"),
+    *("badge-96.png", "preview.png", "sw.js"),
+)
+"""Files beside index.html, whose names stay the same. Browsers and other sites ask for them by name."""
+
+
 LOOK_EVERY = 2.0
 """Seconds between two looks at whether the page was built again."""
 BUILD_NAME = re.compile(r'<meta name="build" content="([0-9a-f]{1,64})"')
@@ -93,12 +106,29 @@ class BuiltPage:
             self._previous = self._build.assets
         self._build, self._served = build, self._seen
 
-    async def screen(self, request: Request) -> Response:
-        index = self._build.index
-        return index.answer(request) if index else await fallback_page(request)
+    async def screen(self, request: Request, entry: str | None = None) -> Response:
+        shell = self._build.shell
+        if shell is None:
+            return await fallback_page(request)
+        place = _place(request, entry)
+        # What can't be the code of a table is not there, and the page says so too.
+        status = 404 if "code" in request.path_params and place.code is None else 200
+        return _html(shell.render(place, _language(request)), request, status)
 
-    async def icon(self, request: Request) -> Response:
-        return _answer(self._build.icon, request)
+    async def not_found(self, request: Request) -> Response:
+        """For people: what programs ask for is answered by the API."""
+        w = page_words(_language(request))
+        shell = self._build.shell or Shell("", {})
+        page = shell.message(w.language, w("page-not-found"), w("page-not-found-text"))
+        return _html(page, request, 404)
+
+    async def manifest(self, request: Request) -> Response:
+        content = msgspec.json.encode(manifest(page_words(_language(request))))
+        headers = {"cache-control": ASK_EACH_TIME, "vary": "accept-language"}
+        return Response(content, headers=headers, media_type="application/manifest+json")
+
+    async def loose_file(self, request: Request) -> Response:
+        return _answer(self._build.loose.get(request.url.path[1:]), request)
 
     async def asset(self, request: Request) -> Response:
         name = request.path_params["name"]
@@ -114,17 +144,19 @@ class Build:
 
     def __init__(self, folder: Path) -> None:
         self.assets = {path.name: PageFile(path, FOR_GOOD) for path in _files(folder / "assets")}
-        others = {path.name: PageFile(path, ASK_EACH_TIME) for path in _files(folder)}
-        self.index = others.get("index.html")
-        self.icon = others.get("icon.svg")
-        self._html = self.index.content.decode() if self.index else ""
+        self.loose = {path.name: PageFile(path, ASK_EACH_TIME) for path in _files(folder)}
+        self.shell = _shell(folder)
+        self._html = self.shell.html if self.shell else ""
         named = BUILD_NAME.search(self._html)
         self.name = named[1] if named else ""
 
     @property
     def is_complete(self) -> bool:
         """Whether all that the page asks for at first is there."""
-        return self.index is not None and set(ASSET.findall(self._html)) <= self.assets.keys()
+        if self.shell is None:
+            return False
+        named = {*ASSET.findall(self._html), *(file.rpartition("/")[2] for file in self.shell.files)}
+        return named <= self.assets.keys()
 
 
 class PageFile:
@@ -138,7 +170,7 @@ class PageFile:
             self.headers["vary"] = "accept-encoding"
 
     def answer(self, request: Request) -> Response:
-        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.compressed is not None and _takes_gzip(request):
             return Response(self.compressed, headers={**self.headers, "content-encoding": "gzip"})
         return Response(self.content, headers=self.headers)
 
@@ -156,6 +188,45 @@ def _fingerprint(folder: Path) -> frozenset[tuple[str, int, int]]:
     except FileNotFoundError:  # removed between the two looks
         return frozenset()
     return frozenset((path, stat.st_size, stat.st_mtime_ns) for path, stat in stats)
+
+
+def _shell(folder: Path) -> Shell | None:
+    page, preloads = folder / "index.html", folder / "preload.json"
+    if not page.is_file():
+        return None
+    files = msgspec.json.decode(preloads.read_bytes(), type=Preloads) if preloads.is_file() else {}
+    return Shell(page.read_text("utf-8"), files)
+
+
+def _place(request: Request, entry: str | None) -> Place:
+    code = request.path_params.get("code")
+    scheme = "https" if request.url.scheme == "https" else "http"  # a proxy may claim anything
+    return Place(
+        path=request.url.path,
+        origin=f"{scheme}://{request.headers.get('host', request.url.netloc)}",
+        screen=entry,
+        code=None if code is None else parse_code(code),
+    )
+
+
+def _language(request: Request) -> str:
+    return preferred_language(request.headers.get("accept-language", ""))
+
+
+def _html(text: str, request: Request, status: int) -> Response:
+    headers = {
+        "content-type": HTML,
+        "cache-control": ASK_EACH_TIME,
+        "vary": "accept-encoding, accept-language",
+    }
+    if _takes_gzip(request):
+        headers["content-encoding"] = "gzip"
+        return Response(gzip.compress(text.encode(), mtime=0), status, headers)
+    return HTMLResponse(text, status, headers)
+
+
+def _takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def _answer(file: PageFile | None, request: Request) -> Response:

@@ -27,7 +27,7 @@ finished matches are packed is SQLite's affair: PostgreSQL has ways of its own t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -46,6 +46,7 @@ __all__ = [
     "Store",
     "StoreFailed",
     "Stored",
+    "Subscription",
     "Summary",
 ]
 
@@ -142,6 +143,23 @@ class Forgotten:
     """Of chat, at tables that are still there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """A browser that may be told when it is somebody's turn."""
+
+    person: bytes
+    endpoint: str
+    """Where its push service takes messages for it: whoever has this can send, so it is never shown."""
+    p256dh: str
+    auth: str
+    """The browser's keys, by which messages are encrypted."""
+    language: str
+    origin: str
+    """Of the page that subscribed."""
+    at: int
+    """When the browser last said so."""
+
+
 class Store(Protocol):
     """All of these may raise `StoreFailed`."""
 
@@ -201,6 +219,21 @@ class Store(Protocol):
         database decides who was first: `INSERT … ON CONFLICT DO NOTHING`, and then read it.
         """
 
+    async def push_key(self, fresh: bytes) -> bytes:
+        """The secret key by which push messages are signed; made in the same way as `token_key`."""
+
+    async def subscribe(self, subscription: Subscription, most: int) -> None:
+        """Keep a subscription, in place of an older one of the same endpoint.
+
+        Of one person, only the latest `most` are kept.
+        """
+
+    async def subscriptions(self, persons: Iterable[bytes]) -> list[Subscription]:
+        """Of all these persons."""
+
+    async def unsubscribe(self, endpoint: str, person: bytes | None = None) -> bool:
+        """Delete a subscription, if it is this person's or no person is given; whether there was one."""
+
     async def kept(self, code: str, number: int, person: bytes) -> bool | None:
         """Whether a person keeps a match; None if they didn't play it."""
 
@@ -213,7 +246,8 @@ class Store(Protocol):
         """Delete all tables that last changed before a time, unless a match of theirs is kept.
 
         Those of which `in_use` says so stay too. Of the tables that stay, the bodies of rows from before that
-        time are replaced by what `without_chat` makes of them. Done in small steps: appends wait little.
+        time are replaced by what `without_chat` makes of them. Older subscriptions are deleted. Done in small
+        steps: appends wait little.
         """
 
     async def delete(self, code: str) -> bool:

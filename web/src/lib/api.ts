@@ -1,6 +1,7 @@
 // The HTTP interface of the server. A cookie that scripts can't read identifies the player.
-import type { AtTable, History, Level, Lobby, MatchSummary, Options, Problem, Replay } from "../wire";
+import type { AtTable, History, Level, Lobby, MatchSummary, Options, Problem, PushOffer, Replay } from "../wire";
 import type { Analysis } from "./analysis";
+import { reachable } from "./reachable.svelte";
 
 /** Why the server said no; `Words.error` tells it. */
 export class Refused extends Error {
@@ -44,6 +45,16 @@ export const replay = (code: string, number: number, who: number | "public" | "a
 export const analysis = (code: string, number: number): Promise<Analysis> =>
   get(`${path(code)}/matches/${number}/analysis`);
 
+/** The key to subscribe to push messages with; null if the server sends none. */
+export const pushOffer = (): Promise<PushOffer> => get("/api/push");
+
+export function subscribePush(subscription: PushSubscription, language: string): Promise<PushOffer> {
+  const { endpoint, keys } = subscription.toJSON();
+  return post("/api/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"], language });
+}
+
+export const forgetPush = (endpoint: string): Promise<PushOffer> => post("/api/push/forget", { endpoint });
+
 function path(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}`;
 }
@@ -61,7 +72,9 @@ async function answer(request: Promise<Response>): Promise<Response> {
   let response: Response;
   try {
     response = await request;
+    reachable.note(true);
   } catch {
+    reachable.note(false);
     throw new Refused("server-not-reached");
   }
   if (response.ok) return response;

@@ -1,4 +1,4 @@
-// What this browser remembers: language, light or dark, the name to play under, sound, notifications, keys, speech.
+// What this browser remembers: language, light or dark, the name to play under, what happens on one's turn, keys, speech.
 // Besides these it keeps only what it noted of matches: see dealEvidence.ts.
 import { LANGUAGES, preferredLanguage, type Language } from "./language";
 import { SettingsStore } from "./settingsStore";
@@ -15,6 +15,8 @@ type Stored = {
   name: string;
   sound: boolean;
   notices: boolean;
+  vibrate: boolean;
+  awake: boolean;
   /** Whether single keys (digits, `?`) do something. */
   shortcuts: boolean;
   speech: Speech;
@@ -30,6 +32,8 @@ const store = new SettingsStore<Stored>(
     name: "",
     sound: false,
     notices: false,
+    vibrate: false,
+    awake: false,
     shortcuts: true,
     speech: "all",
   },
@@ -62,6 +66,12 @@ class Settings {
   }
   get speech(): Speech {
     return this.stored.speech;
+  }
+  get vibrate(): boolean {
+    return this.stored.vibrate;
+  }
+  get awake(): boolean {
+    return this.stored.awake;
   }
 
   setLanguage(language: Language): Promise<void> {
@@ -104,6 +114,14 @@ class Settings {
 
   setNotices(notices: boolean): void {
     this.write({ notices });
+  }
+
+  setVibrate(vibrate: boolean): void {
+    this.write({ vibrate });
+  }
+
+  setAwake(awake: boolean): void {
+    this.write({ awake });
   }
 
   setShortcuts(shortcuts: boolean): void {

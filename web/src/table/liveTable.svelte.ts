@@ -1,6 +1,7 @@
 // A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
 import { announcer } from "../lib/announcer.svelte";
+import { callToTurn } from "../app/turnCall";
 import { redeemTicket, takeSeat, Refused } from "../lib/api";
 import { connectTo, type AnyEvent, type TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
@@ -13,8 +14,6 @@ import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
 import type { Problem } from "./sight";
 import { TurnAlert } from "./turnAlert";
-import { notify } from "./turnNotification";
-import { playTurnSound } from "./turnSound";
 import { UnreadTalk } from "./unreadTalk.svelte";
 import { WinnerGuesses } from "./winnerGuesses.svelte";
 
@@ -177,8 +176,7 @@ export class LiveTable extends SeatedView {
 
   /** It is our turn, and we may be looking elsewhere. */
   private notifyTurn(): void {
-    if (settings.sound) playTurnSound();
-    if (settings.notices) notify(this.words.t("web-table-title-turn"), this.words.t("web-table-title", { code: this.table?.code ?? this.code }));
+    callToTurn(this.table?.code ?? this.code, this.words);
   }
 
   private announce(event: AnyEvent): void {

@@ -171,7 +171,6 @@ web-table-ticket-note =
     }
 web-table-settings = Settings
 web-table-sound = A soft bell when it is your turn
-web-table-notify = A notification when it is your turn and this page is hidden
 web-table-notify-denied = The browser shows no notifications from here. If you want them, allow them for this page in its settings.
 web-table-leave = Leave the table
 web-table-leave-sure = Give up your seat for good? A bot will finish the match for you.

@@ -171,7 +171,6 @@ web-table-ticket-note =
     }
 web-table-settings = Ajustes
 web-table-sound = Una campanilla suave cuando te toque
-web-table-notify = Una notificación cuando te toca y esta página está oculta
 web-table-notify-denied = El navegador no muestra notificaciones desde aquí. Si las quieres, permítelas para esta página en sus ajustes.
 web-table-leave = Dejar la mesa
 web-table-leave-sure = ¿Dejas tu sitio para siempre? Un bot terminará la partida por ti.

@@ -176,7 +176,6 @@ web-table-ticket-note =
     }
 web-table-settings = Réglages
 web-table-sound = Une clochette quand c’est à vous
-web-table-notify = Une notification quand c’est à vous et que cette page est cachée
 web-table-notify-denied = Le navigateur n’affiche pas de notifications d’ici. Si vous en voulez, autorisez-les pour cette page dans ses réglages.
 web-table-leave = Quitter la table
 web-table-leave-sure = Abandonner votre place pour de bon ? Un bot finira la partie pour vous.

@@ -175,7 +175,6 @@ web-table-ticket-note =
     }
 web-table-settings = Impostazioni
 web-table-sound = Un campanello leggero quando tocca a te
-web-table-notify = Una notifica quando tocca a te e questa pagina è nascosta
 web-table-notify-denied = Il browser non mostra notifiche da qui. Se le vuoi, consentile per questa pagina nelle sue impostazioni.
 web-table-leave = Lascia il tavolo
 web-table-leave-sure = Lasci il posto per sempre? Un bot finirà la partita per te.
