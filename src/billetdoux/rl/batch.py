@@ -83,7 +83,8 @@ class Plan:
             return np.zeros((1, players), np.float32)
         scores = product(range(goal + 1), repeat=players)
         chances = np.array([match_chances(score, goal) for score in scores])
-        return (chances / chances.sum(axis=1, keepdims=True)).astype(np.float32)  # all who reach the goal win
+        shares: NDArray[np.float32] = chances / chances.sum(axis=1, keepdims=True)  # several may win
+        return shares.astype(np.float32)
 
 
 class Tables(Protocol):
@@ -118,8 +119,8 @@ class BatchEnv:
     - `hidden`: for critics, 1 + the role of each hand, by relative seat, and of the card set aside;
     - `round_ends`: where the last step ended a round, also inside of a match.
 
-    `opponents` are compiled players by seat. Where one of them is to act, `step` chooses for it, whatever action
-    it is given there.
+    `opponents` are compiled players by seat. Where one of them is to act, `step` chooses for it, whatever
+    action it is given there.
 
     With `device="cuda"` all of them are on the card, and so are the actions; nothing passes through the host.
     """
@@ -167,8 +168,8 @@ class BatchEnv:
         On the processor that raises at once; on a card, `check` says it, for asking takes time there.
         """
         check_shape(actions, (self.size,))
-        for policy, seats in self._opponents:
-            actions = self._tables.choose(actions, seats, policy)
+        for opponent, seats in self._opponents:
+            actions = self._tables.choose(actions, seats, opponent)
         self._tables.play(actions)
         if self.device == "cpu":
             self.check()

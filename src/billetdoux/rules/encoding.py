@@ -112,7 +112,7 @@ def _info_slots() -> Iterator[Slot]:
     yield Slot("new", ROLES, "the card that you have just drawn, in your turn")
     yield Slot("third", ROLES, "the second card that your Chancellor drew")
     yield from (
-        Slot(f"faceup.{place}", ROLES, "the cards face up since the deal, in order") for place in range(3)
+        Slot(f"faceup.{place}", ROLES, "the cards face up, in order") for place in range(3)
     )
     yield from (Slot(f"copies.{role}", DECK_ROOM, "copies in the edition") for role in Role)
     yield from (
@@ -133,7 +133,7 @@ _SEAT_SLOTS = (
     ("still_in", 1, "1 if it is still in"),
     ("protected", 1, "1 if it is protected"),
     ("tokens", 255, "its tokens"),
-    ("missing", 99, "tokens that it still needs"),
+    ("missing", 99, "tokens that it still needs, where the match counts"),
     *((f"discards.{role}", DECK_ROOM, "how many of it lie face up in front of the seat") for role in Role),
     *((f"may_hold.{role}", 1, "1 if its hand may be that, by what you have seen") for role in Role),
     *(

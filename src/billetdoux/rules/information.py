@@ -1,9 +1,9 @@
-"""An information state as a row of small numbers: all that a seat has seen in a round. Written like the kernel.
+"""An information state as a row of small numbers: all that a seat saw in a round. Written like the kernel.
 
 This is encoding version 2. Two histories give the same row exactly when the seat can't tell them apart
-(perfect recall). The layout is the same for every edition and 2 to 6 seats: always six relative seats (0 is the
-observer, 1 the next in turn), cards by role. A card is 1 + its role, a relative seat 1 + its distance, 0 is
-nothing. docs/learning.md lists the slots; `encoding` has their names.
+(perfect recall). The layout is the same for every edition and 2 to 6 seats: always six relative seats (0 is
+the observer, 1 the next in turn), cards by role. A card is 1 + its role, a relative seat 1 + its distance, 0
+is nothing. docs/learning.md lists the slots; `encoding` has their names.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ SEAT_AT_TABLE = 0
 SEAT_STILL_IN = 1
 SEAT_PROTECTED = 2
 SEAT_TOKENS = 3
-SEAT_MISSING = 4  # tokens that it still needs
+SEAT_MISSING = 4  # tokens that it still needs, where the match counts
 SEAT_DISCARDS = 5  # + role: how many of it lie in front of the seat
 SEAT_MAY_HOLD = SEAT_DISCARDS + ROLES  # + role: 1 if its hand may be that, by what you have seen
 SEAT_MAY_THINK = SEAT_MAY_HOLD + ROLES  # + role: 1 if, as far as you can tell, it may think you hold that
@@ -146,7 +146,7 @@ def inform(
     count_copies(s, deck, row)
     find_thoughts(s, story, observer, room)
     for seat in range(s.players):
-        inform_of_seat(s, observer, seat, room, row)
+        inform_of_seat(s, observer, seat, matches, room, row)
     for i in range(s.laid_count):
         slot = INFO_SEAT + INFO_SEAT_SIZE * ahead_of(s, observer, s.laid[i] >> 4)
         row[slot + SEAT_DISCARDS + (s.laid[i] & 15)] += 1
@@ -178,14 +178,14 @@ def see_copy(row: MutableSequence[int], card: int) -> None:
 
 
 def inform_of_seat(
-    s: State, observer: int, seat: int, room: Sequence[int], row: MutableSequence[int]
+    s: State, observer: int, seat: int, matches: int, room: Sequence[int], row: MutableSequence[int]
 ) -> None:
     slot = INFO_SEAT + INFO_SEAT_SIZE * ahead_of(s, observer, seat)
     row[slot + SEAT_AT_TABLE] = 1
     row[slot + SEAT_STILL_IN] = s.still_in >> seat & 1
     row[slot + SEAT_PROTECTED] = s.protected >> seat & 1
     row[slot + SEAT_TOKENS] = s.tokens[seat]
-    row[slot + SEAT_MISSING] = max(0, s.goal - s.tokens[seat])
+    row[slot + SEAT_MISSING] = max(0, s.goal - s.tokens[seat]) if matches else 0
     if seat != observer and s.still_in >> seat & 1:
         card = shown_card(s, seat)
         may = may_hold(s, observer, seat) if card == NONE else 1 << card
@@ -223,7 +223,7 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
 
 
 def show_hidden(s: State, hidden: MutableSequence[int]) -> None:
-    """The hands by seat, relative to the seat to act, and the card set aside: for critics, not for players."""
+    """The hands, relative to the seat to act, and the card set aside: for critics, not for players."""
     for ahead in range(SEATS):
         hidden[ahead] = 0
     for seat in range(s.players):
@@ -231,7 +231,7 @@ def show_hidden(s: State, hidden: MutableSequence[int]) -> None:
     hidden[HIDDEN_ASIDE] = 1 + s.aside
 
 
-# ---------------------------------------------------------------- what others may think that the observer holds
+# ---------------------------------------------------------------- what others may think of the observer's hand
 #
 # The kernel's `may_hold` of another observer would tell too much: that seat may have seen what this one can't
 # know. So these sets are found anew from the observer's own story. They are the kernel's conclusions, each
