@@ -243,7 +243,7 @@ def turn_one_hots(turns: NDArray[np.uint8], seats: int) -> Numbers:
         turns[:, SEAT_FIELDS, None] == np.arange(1, seats + 1),
         turns[:, [TOLD_KEPT], None] == np.arange(1, KEEPS + 1),
     ]
-    flat = [part.reshape(len(turns), -1) for part in parts]
+    flat = [part.reshape(len(turns), part.shape[1] * part.shape[2]) for part in parts]
     return np.concatenate(flat, axis=1).astype(np.float32)
 
 

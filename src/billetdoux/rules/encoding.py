@@ -111,9 +111,7 @@ def _info_slots() -> Iterator[Slot]:
     yield Slot("old", ROLES, "the card that you had before your turn")
     yield Slot("new", ROLES, "the card that you have just drawn, in your turn")
     yield Slot("third", ROLES, "the second card that your Chancellor drew")
-    yield from (
-        Slot(f"faceup.{place}", ROLES, "the cards face up, in order") for place in range(3)
-    )
+    yield from (Slot(f"faceup.{place}", ROLES, "the cards face up, in order") for place in range(3))
     yield from (Slot(f"copies.{role}", DECK_ROOM, "copies in the edition") for role in Role)
     yield from (
         Slot(f"unseen.{role}", DECK_ROOM, "copies that are neither face up nor in your hand") for role in Role

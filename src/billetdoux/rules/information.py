@@ -231,7 +231,7 @@ def show_hidden(s: State, hidden: MutableSequence[int]) -> None:
     hidden[HIDDEN_ASIDE] = 1 + s.aside
 
 
-# ---------------------------------------------------------------- what others may think of the observer's hand
+# ---------------------------------------------------------------- what others may think of this hand
 #
 # The kernel's `may_hold` of another observer would tell too much: that seat may have seen what this one can't
 # know. So these sets are found anew from the observer's own story. They are the kernel's conclusions, each

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import msgspec
 import torch
 
 from billetdoux.train.checkpoint import resume, save
@@ -22,6 +22,8 @@ from billetdoux.train.settings import PlanSettings, Settings, load_settings
 
 TIME_TO_SAVE = 10.0
 """Seconds that are left for saving before a budget is spent."""
+LEARNING_SHARE = 0.94
+"""Of the time, the rest of which goes to looks and to saving."""
 WORD_EVERY = 10.0
 """Seconds between two lines of progress."""
 
@@ -46,10 +48,18 @@ class Training:
         self.earlier = deepcopy(self.learner.average)
         self.learner.begin_stretch(self.practice)
 
-    def run(self, minutes: float, lessons: int) -> None:
-        """Until the plan is done, or so many minutes or lessons are over; each of these may be 0 for none."""
+    def run(self, minutes: float, lessons: int, finish: bool) -> None:
+        """Until the plan is done, or so many minutes or lessons are over; each of these may be 0 for none.
+
+        With `finish` the plan is what can be done in these minutes.
+        """
         first = self.learner.lessons
         self._look()  # also compiles all that looking needs, before the time is short
+        if finish:
+            left = LEARNING_SHARE * self._time_left(60 * minutes)
+            plan = PlanSettings(minutes=(self.learner.seconds + left) / 60)
+            self.learner.settings = replace(self.settings, plan=plan)
+            say(f"the plan is {plan.minutes:.1f} minutes of learning in all")
         while self.learner.progress < 1.0:
             if minutes and self._time_left(60 * minutes) < 0:
                 say("the time is over")
@@ -118,10 +128,10 @@ def main() -> None:
     options = parse()
     settings = load_settings(options.settings)
     if options.plan_minutes:
-        settings = msgspec.structs.replace(settings, plan=PlanSettings(minutes=options.plan_minutes))
+        settings = replace(settings, plan=PlanSettings(minutes=options.plan_minutes))
     if options.tables:
-        learn = msgspec.structs.replace(settings.learn, tables=options.tables)
-        settings = msgspec.structs.replace(settings, learn=learn)
+        learn = replace(settings.learn, tables=options.tables)
+        settings = replace(settings, learn=learn)
     torch.set_float32_matmul_precision("high")
     training = Training(settings, options.device, options.out, started)
     if options.compile:
@@ -130,7 +140,7 @@ def main() -> None:
         training.resume(options.resume)
         say(f"resumed after {training.learner.lessons} lessons")
     say(f"ready after {perf_counter() - started:.1f} s on {options.device}")
-    training.run(options.minutes, options.lessons)
+    training.run(options.minutes, options.lessons, options.finish)
 
 
 def parse() -> argparse.Namespace:
@@ -141,6 +151,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=0.0, help="stop and save before so many minutes")
     parser.add_argument("--lessons", type=int, default=0, help="stop after so many lessons")
     parser.add_argument("--plan-minutes", type=float, default=0.0, help="another plan than the settings say")
+    parser.add_argument("--finish", action="store_true", help="plan to be done when the minutes are over")
     parser.add_argument("--tables", type=int, default=0, help="another number of tables")
     parser.add_argument("--compile", action="store_true", help="let PyTorch compile the networks")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")

@@ -31,14 +31,15 @@ class Examiner:
 
     @torch.no_grad()
     def look(self, policy: Policy, earlier: Policy) -> dict[str, float]:
-        """For each kind of table and each opponent: the share of rounds that a seat of the policy's wins, over
-        what is even, in points of a hundred.
+        """By kind of table and opponent: the share of rounds that a seat of the policy's wins, over what is
+        even, in points of a hundred.
         """
-        return {
-            f"{kind.edition} {kind.players} {opponent}": round(self._edge(kind, opponent, policy, earlier), 2)
-            for kind in self.kinds
-            for opponent in (*self.settings.look.opponents, EARLIER)
-        }
+        edges = {}
+        for opponent in (*self.settings.look.opponents, EARLIER):
+            for kind in self.kinds:
+                edge = self._edge(kind, opponent, policy, earlier)
+                edges[f"{kind.edition} {kind.players} {opponent}"] = round(edge, 2)
+        return edges
 
     def _edge(self, kind: Kind, opponent: str, policy: Policy, earlier: Policy) -> float:
         env = self._env(kind, opponent)
@@ -61,7 +62,7 @@ class Examiner:
             won += rewards.sum(dim=0)
             rounds += ends.sum()
         env.check()
-        return float(100 * won[::2].mean() / rounds)
+        return float(100 * won[::2].mean() / rounds.clamp_min(1))
 
     def _env(self, kind: Kind, opponent: str) -> BatchEnv:
         if (kind, opponent) not in self._envs:

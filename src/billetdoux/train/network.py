@@ -71,25 +71,25 @@ class Trunk(nn.Module):
 
     def read(self, rows: Tensor) -> Inputs:
         """The inputs that rows give; the same for all networks of one training."""
-        codes = rows[:, cast(Tensor, self.slots)]
-        base = (codes >= cast(Tensor, self.lows)) & (codes <= cast(Tensor, self.highs))
+        codes = rows[:, cast("Tensor", self.slots)]
+        base = (codes >= cast("Tensor", self.lows)) & (codes <= cast("Tensor", self.highs))
         return base.to(self.dtype), self._read_turns(rows)
 
     def _weight(self, name: str) -> Tensor:
-        return cast(Tensor, self.weights[key(name)])
+        return cast("Tensor", self.weights[key(name)])
 
     def _read_turns(self, rows: Tensor) -> Tensor:
         shape = self.shape
         turns = rows[:, INFO_TURN : slots_read(shape)].reshape(len(rows), shape.turns, INFO_TURN_SIZE)
         parts = (
-            self._one_hot(turns[:, :, cast(Tensor, self.card_fields)], ROLES),
-            self._one_hot(turns[:, :, cast(Tensor, self.seat_fields)], shape.seats),
+            self._one_hot(turns[:, :, cast("Tensor", self.card_fields)], ROLES),
+            self._one_hot(turns[:, :, cast("Tensor", self.seat_fields)], shape.seats),
             self._one_hot(turns[:, :, TOLD_KEPT : TOLD_KEPT + 1], KEEPS),
         )
         return torch.cat(parts, dim=2)
 
     def _one_hot(self, codes: Tensor, most: int) -> Tensor:
-        return (codes.unsqueeze(-1) == cast(Tensor, self.codes)[:most]).flatten(-2).to(self.dtype)
+        return (codes.unsqueeze(-1) == cast("Tensor", self.codes)[:most]).flatten(-2).to(self.dtype)
 
     def _normal(self, x: Tensor, name: str) -> Tensor:
         scale, shift = self._weight(f"{name}.scale"), self._weight(f"{name}.shift")

@@ -47,12 +47,12 @@ class Group:
             size,
             edition,
             settings.players,
-            scope=cast(Scope, settings.scope),
+            scope=cast("Scope", settings.scope),
             reward=reward,
-            device=cast(Device, device),
+            device=cast("Device", device),
             encoding=2,
         )
-        plan = Plan(Program(edition, settings.players), size, cast(Scope, settings.scope), reward, 2)
+        plan = Plan(Program(edition, settings.players), size, cast("Scope", settings.scope), reward, 2)
         self.scale = scale_of(plan.chances(), settings.players) if is_match else 1.0
         shown = (self.env.observations, self.env.masks, self.env.seats, self.env.hidden)
         self.rows, self.masks, self.seats, self.hidden = (tensor_of(array, device) for array in shown)
@@ -109,8 +109,8 @@ class Practice:
             for group, size, first in zip(settings.groups, sizes, firsts, strict=False)
         ]
         self.tables = firsts[-1]
-        players = [torch.full((size,), group.players) for group, size in zip(settings.groups, sizes, strict=True)]
-        self.players = torch.cat(players).to(device)
+        players = [group.settings.players for group in self.groups]
+        self.players = torch.repeat_interleave(torch.tensor(players), torch.tensor(sizes)).to(device)
         self.seats = settings.net.seats
         self.slots = slots_read(settings.net.policy)
         self._lesson = self._room()

@@ -1,32 +1,29 @@
-"""What to train and how, as a TOML file says it."""
+"""What to train and how, as a TOML file says it. It needs the standard library alone."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
-
-import msgspec
-from msgspec import Meta
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from billetdoux.agents.net import Shape
 from billetdoux.rules.errors import BilletError
 
-Positive = Annotated[int, Meta(ge=1)]
-Share = Annotated[float, Meta(ge=0, le=1)]
-Weight = Annotated[float, Meta(gt=0)]
 SHIPPED = ("duel", "company")
 """Settings that come with the package."""
+Part = TypeVar("Part")
 
 
 class InvalidSettings(BilletError):
-    """Settings that can't be trained with."""
+    """Settings that can't be trained with; `details["field"]` names what doesn't fit."""
 
     reasons = frozenset({"bad-settings"})
 
 
-class Ramp(msgspec.Struct, frozen=True, array_like=True):
+class Ramp(NamedTuple):
     """A number that goes from one value to another while the plan is carried out."""
 
     start: float
@@ -40,14 +37,15 @@ class Ramp(msgspec.Struct, frozen=True, array_like=True):
         return round(self.start + (self.end - self.start) * min(max(progress, 0.0), 1.0), 12)
 
 
-class NetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    seats: Annotated[int, Meta(ge=2, le=6)]
-    turns: Annotated[int, Meta(ge=1, le=28)]
-    width: Positive
-    blocks: Positive
-    embedding: Positive
-    critic_width: Positive
-    critic_blocks: Positive
+@dataclass(frozen=True)
+class NetSettings:
+    seats: int
+    turns: int
+    width: int
+    blocks: int
+    embedding: int
+    critic_width: int
+    critic_blocks: int
 
     @property
     def policy(self) -> Shape:
@@ -58,59 +56,64 @@ class NetSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Shape(self.seats, self.turns, self.critic_width, self.critic_blocks, self.embedding)
 
 
-class GroupSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+@dataclass(frozen=True)
+class GroupSettings:
     """Tables of one kind. `edition` is a name, or the path of a file beside the settings."""
 
     edition: str
-    players: Annotated[int, Meta(ge=2, le=6)]
+    players: int
     scope: str
-    weight: Weight = 1.0
+    weight: float = 1.0
 
 
-class LearnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tables: Positive
+@dataclass(frozen=True)
+class LearnSettings:
+    tables: int
     """All groups together."""
-    steps: Positive
+    steps: int
     """Of each table in a lesson."""
-    minibatch: Positive
+    minibatch: int
     rate: Ramp
     entropy: Ramp
     pull: Ramp
     """How strongly the policy is pulled towards the magnet."""
-    magnet_half_life: Weight
+    magnet_half_life: float
     """In updates."""
-    average_half_life: Weight
+    average_half_life: float
     """The same, of the average that is kept."""
-    clip: Weight = 0.2
-    trace: Share = 0.95
+    clip: float = 0.2
+    trace: float = 0.95
     """The λ of GAE, from one decision of a seat to its next."""
     own_value: float = 0.25
     """How much the policy's own expectation counts in its loss."""
-    gradient_norm: Weight = 1.0
-    stretch: Positive = 64
+    gradient_norm: float = 1.0
+    stretch: int = 64
     """After so many lessons the tables begin anew. Runs that were saved then and resumed are the same as
     uninterrupted ones.
     """
 
 
-class PlanSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+@dataclass(frozen=True)
+class PlanSettings:
     """How long the whole training takes, over all calls: so many minutes, or so many lessons."""
 
     minutes: float = 0.0
     lessons: int = 0
 
 
-class LookSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+@dataclass(frozen=True)
+class LookSettings:
     """How strength is looked at on the way."""
 
     minutes: float = 1.0
     """Between two looks; with 0 there is one after each stretch."""
-    tables: Positive = 16_384
-    steps: Positive = 64
+    tables: int = 16_384
+    steps: int = 64
     opponents: tuple[str, ...] = ("uniform", "heuristic")
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+@dataclass(frozen=True)
+class Settings:
     name: str
     seed: int
     net: NetSettings
@@ -131,6 +134,45 @@ def load_settings(name: str) -> Settings:
             text = files("billetdoux.train").joinpath(f"{name}.toml").read_text("utf-8")
         else:
             text = Path(name).read_text("utf-8")
-        return msgspec.convert(tomllib.loads(text), Settings)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise InvalidSettings("bad-settings", problem=str(error)) from error
+        data = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise InvalidSettings("bad-settings", field=name) from error
+    return read_settings(data)
+
+
+def read_settings(data: Mapping[str, Any]) -> Settings:
+    return _read(Settings, data, "settings")
+
+
+def _read(kind: type[Part], data: Any, where: str) -> Part:
+    """A part of the settings, with exactly its fields; those that have a default may be left out."""
+    types = get_type_hints(kind)
+    if not isinstance(data, Mapping):
+        raise InvalidSettings("bad-settings", field=where)
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+    for name in data:
+        if name not in known:
+            raise InvalidSettings("bad-settings", field=f"{where}.{name}")
+    values = {}
+    for name, field in known.items():
+        if name in data:
+            values[name] = _value(types[name], data[name], f"{where}.{name}")
+        elif field.default is MISSING:
+            raise InvalidSettings("bad-settings", field=f"{where}.{name}")
+    return kind(**values)
+
+
+def _value(kind: Any, value: Any, where: str) -> Any:
+    if kind is int and type(value) is int and value >= 0:
+        return value
+    if kind is float and type(value) in (int, float) and value >= 0:
+        return float(value)
+    if kind is str and type(value) is str:
+        return value
+    if kind is Ramp and type(value) is list and len(value) == 2:
+        return Ramp(*(_value(float, end, where) for end in value))
+    if get_args(kind) and type(value) is list:
+        return tuple(_value(get_args(kind)[0], item, where) for item in value)
+    if hasattr(kind, "__dataclass_fields__"):
+        return _read(kind, value, where)
+    raise InvalidSettings("bad-settings", field=where)
