@@ -27,6 +27,7 @@ class Examiner:
         self.settings = settings
         self.device: Any = device
         self.kinds = list(dict.fromkeys(Kind(group.edition, group.players) for group in settings.groups))
+        self.opponents = [*settings.look.opponents, EARLIER]
         self._envs: dict[tuple[Kind, str], BatchEnv] = {}
 
     @torch.no_grad()
@@ -35,9 +36,14 @@ class Examiner:
         even, in points of a hundred.
         """
         edges = {}
-        for opponent in (*self.settings.look.opponents, EARLIER):
+        for opponent in self.opponents[:]:
             for kind in self.kinds:
-                edge = self._edge(kind, opponent, policy, earlier)
+                try:
+                    edge = self._edge(kind, opponent, policy, earlier)
+                except Exception as error:  # hours of training are worth more than a look
+                    print(f"no looks against {opponent}: {error!r:.500}", flush=True)
+                    self.opponents.remove(opponent)
+                    break
                 edges[f"{kind.edition} {kind.players} {opponent}"] = round(edge, 2)
         return edges
 
