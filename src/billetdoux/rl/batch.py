@@ -28,6 +28,7 @@ from billetdoux.rl.episode import (
     FOR_CHANCES,
     FOR_TOKENS,
     FOR_WINNING,
+    HIDDEN_SIZE,
     REFUSED,
     ROUND_ENDED,
     IllegalStep,
@@ -42,7 +43,7 @@ from billetdoux.rl.episode import (
 )
 from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.compiled import RECORD, Linker
-from billetdoux.rules.information import HIDDEN_SIZE, INFO_SIZE, ROOM_SIZE
+from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, legal_actions
 from billetdoux.rules.observation import ROW_SIZE
 from billetdoux.rules.story import STORY_SIZE, begin_story

@@ -9,8 +9,18 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from billetdoux.rules.errors import BilletError
-from billetdoux.rules.information import inform, show_hidden
-from billetdoux.rules.kernel import ACTIONS, OVER, State, is_legal, legal_actions, size_of, start_match, step
+from billetdoux.rules.information import ahead_of, inform
+from billetdoux.rules.kernel import (
+    ACTIONS,
+    OVER,
+    SEATS,
+    State,
+    is_legal,
+    legal_actions,
+    size_of,
+    start_match,
+    step,
+)
 from billetdoux.rules.observation import observe
 from billetdoux.rules.story import begin_story, note_after, note_before
 from billetdoux.sim.chance import start_stream
@@ -18,6 +28,10 @@ from billetdoux.sim.playout import deal_shuffled, draw_first_seat
 
 # How episodes are rewarded: for winning, by tokens, by the change of the chance to win the match.
 FOR_WINNING, FOR_TOKENS, FOR_CHANCES = range(3)
+
+# The hidden part of the state, for critics.
+HIDDEN_ASIDE = SEATS  # after the hand of each relative seat
+HIDDEN_SIZE = SEATS + 1
 
 # Results of an action: it is illegal and changes nothing; the round goes on; the round has ended, but not the
 # episode; the episode has ended.
@@ -151,6 +165,15 @@ def show_information(
     inform(s, deck, story, 0 + s.seat, matches, room, row)
     list_mask(s, legal, mask)
     show_hidden(s, hidden)
+
+
+def show_hidden(s: State, hidden: MutableSequence[int]) -> None:
+    """The hands, relative to the seat to act, and the card set aside: for critics, not for players."""
+    for ahead in range(SEATS):
+        hidden[ahead] = 0
+    for seat in range(s.players):
+        hidden[ahead_of(s, s.seat, seat)] = 1 + s.hand[seat]
+    hidden[HIDDEN_ASIDE] = 1 + s.aside
 
 
 def show(

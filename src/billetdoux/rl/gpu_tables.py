@@ -16,6 +16,7 @@ import numpy as np
 from billetdoux.rl.batch import Plan
 from billetdoux.rl.episode import (
     ENDED,
+    HIDDEN_SIZE,
     REFUSED,
     ROUND_ENDED,
     apply_action,
@@ -28,7 +29,7 @@ from billetdoux.rl.episode import (
     show_information,
 )
 from billetdoux.rules.compiled import RECORD, Linker, record_type
-from billetdoux.rules.information import HIDDEN_SIZE, INFO_SIZE, ROOM_SIZE
+from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, FIELDS, legal_actions
 from billetdoux.rules.observation import ROW_SIZE
 from billetdoux.rules.story import STORY_SIZE, begin_story

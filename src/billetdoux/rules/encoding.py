@@ -161,7 +161,7 @@ INFO_SLOTS: tuple[Slot, ...] = tuple(_info_slots())
 
 def information_of(now: Round, seat: int, *, for_match: bool = True) -> InfoRow:
     """All that a seat of a round has seen."""
-    deck = [int(role) for role in now.edition.deck]
+    deck = [int(role) for role in Role for _ in range(now.edition.count(role))]
     return info_row_of(now.state, deck, story_of(now.events, now.players), seat, for_match)
 
 

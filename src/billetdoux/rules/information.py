@@ -104,10 +104,6 @@ TOLD_LAID = 12  # the card that was laid down by it
 INFO_TURN_SIZE = 13
 INFO_SIZE = INFO_TURN + INFO_TURN_SIZE * TURNS
 
-# The hidden part of the state, for critics.
-HIDDEN_ASIDE = SEATS  # after the hand of each relative seat
-HIDDEN_SIZE = SEATS + 1
-
 # Scratch room of `find_thoughts`.
 THOUGHT = 0  # + seat: what that seat may think that the observer holds, as a set of roles
 PUBLIC_SET = SEATS  # + seat: what a spectator may think that the seat holds
@@ -220,15 +216,6 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
         row[told + TOLD_SEEN] = story[notes + OWN]
     if target == observer:
         row[told + TOLD_REDRAWN] = story[notes + REDRAWN]
-
-
-def show_hidden(s: State, hidden: MutableSequence[int]) -> None:
-    """The hands, relative to the seat to act, and the card set aside: for critics, not for players."""
-    for ahead in range(SEATS):
-        hidden[ahead] = 0
-    for seat in range(s.players):
-        hidden[ahead_of(s, s.seat, seat)] = 1 + s.hand[seat]
-    hidden[HIDDEN_ASIDE] = 1 + s.aside
 
 
 # ---------------------------------------------------------------- what others may think of this hand

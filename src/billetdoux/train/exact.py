@@ -44,8 +44,8 @@ class SmallGame:
     >>> game = SmallGame(Edition.from_data({
     ...     "name": "three", "seats": {"least": 2, "most": 2}, "tokens": {"2": 1},
     ...     "cards": {"guard": {"rank": 1, "count": 6}, "princess": {"rank": 9, "count": 1}}}))
-    >>> len(game.rows)
-    7
+    >>> len(game.rows), game.count
+    (6, 37)
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -68,9 +68,8 @@ class SmallGame:
         if now.to_act is None:
             won = [seat in now.winners for seat in range(2)]
             return Node(OVER, worth=(won[0] - won[1]) / 2)
-        node = Node(
-            now.to_act, state=self._number(information_of(now, now.to_act, for_match=False), at.legal)
-        )
+        row = information_of(now, now.to_act, for_match=False)
+        node = Node(now.to_act, state=self._number(row, at.legal))
         self._members[node.state].append(node)
         node.children = [self._grow(at.act(action)) for action in at.legal]
         return node

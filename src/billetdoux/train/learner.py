@@ -138,7 +138,7 @@ class Learner:
             + error
         )
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         for net in (self.policy, self.critic):
             nn.utils.clip_grad_norm_(net.parameters(), learn.gradient_norm)
         for options in self.optimizer.param_groups:

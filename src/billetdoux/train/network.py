@@ -20,7 +20,8 @@ from billetdoux.agents.net import (
     base_inputs,
     sizes_of,
 )
-from billetdoux.rules.information import HIDDEN_SIZE, INFO_TURN, INFO_TURN_SIZE, TOLD_KEPT
+from billetdoux.rl.episode import HIDDEN_SIZE
+from billetdoux.rules.information import INFO_TURN, INFO_TURN_SIZE, TOLD_KEPT
 from billetdoux.rules.kernel import ACTIONS, ROLES
 
 Inputs = tuple[Tensor, Tensor]

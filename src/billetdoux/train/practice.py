@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from billetdoux.rl.batch import BatchEnv, Device, Plan, Scope
+from billetdoux.rl.episode import HIDDEN_SIZE
 from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.edition import SHIPPED
-from billetdoux.rules.information import HIDDEN_SIZE
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
 from billetdoux.train.network import Policy, slots_read
