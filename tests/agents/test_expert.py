@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from billetdoux.agents.expert import ExpertAgent
+from billetdoux.agents.expert import ExpertAgent, ExpertOfFiles
 from billetdoux.agents.net import InvalidNet, Net
 from billetdoux.rules import Match
 from billetdoux.rules.encoding import mask_of
@@ -56,6 +57,15 @@ def test_a_network_is_the_same_after_a_file_but_for_16_bits() -> None:
     for name, weight in net.weights.items():
         assert np.array_equal(weight, NETS[0].weights[name].astype(np.float16).astype(np.float32))
     assert np.array_equal(Net.from_bytes(net.to_bytes()).weights["heads"], net.weights["heads"])
+
+
+def test_it_plays_with_the_networks_of_files(tmp_path: Path) -> None:
+    paths = [str(tmp_path / f"{net.shape.seats}.npz") for net in NETS]
+    for path, net in zip(paths, NETS, strict=True):
+        Path(path).write_bytes(net.to_bytes())
+    match, _ = Match.seeded("classic", players=4, seed=bytes(32)).next_round()
+    agent = ExpertOfFiles(*paths, scope="round")
+    assert agent.choose(match.view(match.to_act), Random(1)) in match.legal
 
 
 @pytest.mark.parametrize("content", [b"", b"no network", NETS[0].to_bytes()[:2000]])

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -44,6 +45,16 @@ class ExpertAgent:
         likely = np.exp((logits - logits.max()).astype(np.float64))
         scaled: NDArray[np.float64] = likely / likely.sum()
         return scaled
+
+
+class ExpertOfFiles(ExpertAgent):
+    """The same with the networks of some files, for those who train their own.
+
+    In a tournament: `billetdoux.agents.expert:ExpertOfFiles('duel.npz', 'company.npz', scope='round')`.
+    """
+
+    def __init__(self, *paths: str, scope: str = MATCH) -> None:
+        super().__init__(tuple(Net.from_bytes(Path(path).read_bytes()) for path in paths), scope)
 
 
 def covers(net: Net, view: View) -> bool:

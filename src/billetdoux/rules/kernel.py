@@ -661,8 +661,8 @@ def nth_member(seats: int, n: int) -> int:
 # the observer has seen. One role left: the card is known. Nothing is counted here: that all other copies
 # are on the table is for those who reason on top of this. A set belongs to a card, and goes where it goes.
 #
-# What others know of one's own hand is theirs to know: they may have seen a card elsewhere that a King brought
-# into this hand. `seen_by` says whom a seat knows to have seen its card. For these, `may_hold` is that card.
+# What others know of one's own hand is theirs to know: they may have seen a card elsewhere, before it came by
+# a King. `seen_by` says whom a seat knows to have seen its card. For these, `may_hold` is that card.
 
 
 def may_hold(s: State, observer: int, seat: int) -> int:
