@@ -174,10 +174,11 @@ class Practice:
 def shares_of(weights: list[float], total: int) -> list[int]:
     """So many tables for each weight; each kind has one at least.
 
-    >>> shares_of([3, 1], 8), shares_of([1, 1, 1], 2)
-    ([6, 2], [1, 1, 1])
+    >>> shares_of([3, 1], 8), shares_of([1, 1, 1], 8), shares_of([1, 1, 1], 2)
+    ([6, 2], [3, 2, 3], [1, 1, 1])
     """
-    return [max(1, round(total * weight / sum(weights))) for weight in weights]
+    ends = [round(total * sum(weights[: place + 1]) / sum(weights)) for place in range(len(weights))]
+    return [max(1, end - start) for start, end in zip([0, *ends], ends, strict=False)]
 
 
 def draw(judged: Tensor, chance: torch.Generator) -> Tensor:
