@@ -20,7 +20,7 @@ NETS = (random_net(2, 15), random_net(6, 17))
 
 
 def test_it_plays_every_edition_and_table_legally_repeatably_and_blind() -> None:
-    check_agent(ExpertAgent(NETS))
+    check_agent(ExpertAgent(NETS), tables=[("standard", 2), ("standard", 5), ("classic", 3)])
 
 
 def test_it_plays_an_action_as_often_as_its_network_says() -> None:

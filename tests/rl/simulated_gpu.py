@@ -55,6 +55,6 @@ if __name__ == "__main__":
             scope="match",
             reward="chances",
             encoding=2,
-            opponents={1: "heuristic"},
+            opponents={1: "uniform"},
         )
         print(f"{edition} {players} information: {same}")
