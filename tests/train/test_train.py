@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -17,9 +18,10 @@ from billetdoux.train.__main__ import Training
 from billetdoux.train.checkpoint import InvalidCheckpoint, resume, save
 from billetdoux.train.exact import SmallGame
 from billetdoux.train.learner import Learner, reckon
+from billetdoux.train.look import Examiner
 from billetdoux.train.network import Policy
 from billetdoux.train.practice import Lesson, Practice, scale_of
-from billetdoux.train.settings import SHIPPED, InvalidSettings, load_settings, read_settings
+from billetdoux.train.settings import SHIPPED, InvalidSettings, for_response, load_settings, read_settings
 from tests.train.settings import TINY, small_settings
 
 
@@ -111,6 +113,22 @@ def test_the_network_of_a_file_judges_as_the_one_that_was_trained() -> None:
             likely = np.exp(logits - logits.max())
             assert np.allclose(likely / likely.sum(), judged[table].exp().numpy(), atol=1e-5)
             assert abs(net.value(env.observations[table]) - float(own[table])) < 1e-5
+
+
+def test_a_best_response_finds_what_can_be_won_against_a_fixed_policy() -> None:
+    game = SmallGame(load_edition(Path(TINY)))
+    look = {"tables": 512, "steps": 16, "opponents": []}
+    settings = for_response(small_settings(40, look=look))
+    settings = replace(settings, learn=replace(settings.learn, minibatch=128))
+    rival = Policy.from_net(Policy(settings.net.policy, seed=3).to_net({}))
+    learner, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
+    learner.respond_to(rival, warm=False)
+    for _ in range(40):
+        learner.learn(practice)
+    most = exploitability(game, rival)
+    edge = Examiner(settings, "cpu").look(learner.average, rival)[f"{TINY} 2 earlier"] / 100
+    assert most > 0.1
+    assert edge > most / 2
 
 
 # ---------------------------------------------------------------- advantages

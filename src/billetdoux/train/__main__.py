@@ -14,11 +14,13 @@ from typing import Any
 
 import torch
 
+from billetdoux.agents.net import Net
 from billetdoux.train.checkpoint import resume, save
 from billetdoux.train.learner import Learner
 from billetdoux.train.look import Examiner
+from billetdoux.train.network import Policy
 from billetdoux.train.practice import Practice
-from billetdoux.train.settings import PlanSettings, Settings, load_settings
+from billetdoux.train.settings import PlanSettings, Settings, for_response, load_settings
 
 TIME_TO_SAVE = 10.0
 """Seconds that are left for saving before a budget is spent."""
@@ -102,7 +104,7 @@ class Training:
     def _look(self) -> None:
         before = perf_counter()
         with self.learner.autocast():
-            looks = self.examiner.look(self.learner.average, self.earlier)
+            looks = self.examiner.look(self.learner.average, self.learner.rival or self.earlier)
         self.curves.append(self._line() | {"looks": looks})
         self.earlier.load_state_dict(self.learner.average.state_dict())
         self._looked = perf_counter()
@@ -127,6 +129,8 @@ def main() -> None:
     started = perf_counter()
     options = parse()
     settings = load_settings(options.settings)
+    if options.against:
+        settings = for_response(settings)
     if options.plan_minutes:
         settings = replace(settings, plan=PlanSettings(minutes=options.plan_minutes))
     if options.tables:
@@ -134,6 +138,9 @@ def main() -> None:
         settings = replace(settings, learn=learn)
     torch.set_float32_matmul_precision("high")
     training = Training(settings, options.device, options.out, started)
+    if options.against:
+        rival = Policy.from_net(Net.from_bytes(options.against.read_bytes()))
+        training.learner.respond_to(rival, warm=options.warm)
     if options.compile:
         training.learner.compile()
     if options.resume:
@@ -153,6 +160,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--plan-minutes", type=float, default=0.0, help="another plan than the settings say")
     parser.add_argument("--finish", action="store_true", help="plan to be done when the minutes are over")
     parser.add_argument("--tables", type=int, default=0, help="another number of tables")
+    parser.add_argument("--against", type=Path, help="look for a best response to the network of this file")
+    parser.add_argument("--warm", action="store_true", help="with --against: start from its weights")
     parser.add_argument("--compile", action="store_true", help="let PyTorch compile the networks")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     return parser.parse_args()

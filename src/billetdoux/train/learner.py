@@ -15,7 +15,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from billetdoux.train.network import Critic, Policy
-from billetdoux.train.practice import CHUNK, Lesson, Practice
+from billetdoux.train.practice import CHUNK, Lesson, Practice, is_learner
 from billetdoux.train.settings import Settings
 
 ADAM_EPSILON = 1e-5
@@ -37,6 +37,8 @@ class Learner:
         self.average = deepcopy(self.policy).requires_grad_(False)
         weights = [*self.policy.parameters(), *self.critic.parameters()]
         self.optimizer = torch.optim.Adam(weights, lr=0.0, eps=ADAM_EPSILON, fused=device == "cuda")
+        self.rival: Policy | None = None
+        """Who plays the odd seats, if the learner looks for a best response to it."""
         self.chance = torch.Generator(device)
         self.lessons = 0
         self.updates = 0
@@ -47,6 +49,14 @@ class Learner:
         """Takes a minute or so, then everything is faster."""
         for net in (self.policy, self.critic, self.magnet):
             net.compile()
+
+    def respond_to(self, rival: Policy, *, warm: bool) -> None:
+        """Learn to beat a fixed policy, from scratch or from its own weights."""
+        self.rival = rival.to(self.device).requires_grad_(False)
+        self.rival.dtype = self.policy.dtype
+        if warm:
+            for net in (self.policy, self.magnet, self.average):
+                net.load_state_dict(rival.state_dict())
 
     def begin_stretch(self, practice: Practice) -> None:
         """All chance follows from the seed and the number of the lesson."""
@@ -68,7 +78,7 @@ class Learner:
         if self.lessons % self.settings.learn.stretch == 0:
             self.begin_stretch(practice)
         with self.autocast():
-            lesson = practice.play(self.policy, self.chance)
+            lesson = practice.play(self.policy, self.chance, self.rival)
             values = self._values(lesson)
         advantages, targets = reckon(lesson, values, practice.players, self.settings.learn.trace)
         for group in practice.groups:
@@ -105,6 +115,9 @@ class Learner:
         count = advantages.numel()
         size = self.settings.learn.minibatch
         order = torch.randperm(count, generator=self.chance, device=self.device)
+        if self.rival is not None:
+            order = order[is_learner(lesson.seats[:-1]).flatten()[order]]
+            count = len(order)
         sums: dict[str, Tensor] = {}
         parts = max(1, count // size)
         for part in order.chunk(parts):

@@ -8,11 +8,11 @@ import torch
 
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.practice import draw, edition_of, tensor_of
+from billetdoux.train.practice import draw, edition_of, is_learner, tensor_of
 from billetdoux.train.settings import Settings
 
 EARLIER = "earlier"
-"""The policy of the look before."""
+"""The policy of the look before, or the rival."""
 
 
 class Kind(NamedTuple):
@@ -62,7 +62,7 @@ class Examiner:
             judged, _ = policy.judge(inputs, masks)
             if opponent == EARLIER:
                 theirs, _ = earlier.judge(inputs, masks)
-                judged = torch.where((seats % 2 == 0)[:, None], judged, theirs)
+                judged = torch.where(is_learner(seats)[:, None], judged, theirs)
             actions = draw(judged, chance)
             env.step(actions if self.device == "cuda" else actions.numpy())
             won += rewards.sum(dim=0)

@@ -109,6 +109,15 @@ class Policy(Trunk):
         logits = heads[:, :ACTIONS].masked_fill(~masks, -1e9)
         return torch.log_softmax(logits, dim=1), heads[:, ACTIONS]
 
+    @classmethod
+    def from_net(cls, net: Net) -> Policy:
+        """With the weights of a file."""
+        policy = cls(net.shape, seed=0)
+        with torch.no_grad():
+            for name, weight in net.weights.items():
+                policy._weight(name).copy_(torch.from_numpy(weight))
+        return policy
+
     def to_net(self, made: dict[str, Any]) -> Net:
         weights = {
             name: cast("np.ndarray[Any, np.dtype[np.float32]]", self._weight(name).detach().cpu().numpy())

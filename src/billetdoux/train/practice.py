@@ -137,8 +137,8 @@ class Practice:
         )
 
     @torch.no_grad()
-    def play(self, policy: Policy, chance: torch.Generator) -> Lesson:
-        """A lesson; the next one overwrites it."""
+    def play(self, policy: Policy, chance: torch.Generator, rival: Policy | None = None) -> Lesson:
+        """A lesson; the next one overwrites it. A rival plays the odd seats."""
         lesson = self._lesson
         for step in range(self.steps):
             self._look(step)
@@ -146,7 +146,11 @@ class Practice:
                 lesson.masks[step, group.place] = group.masks
             for first in range(0, self.tables, CHUNK):
                 part = slice(first, first + CHUNK)
-                judged, _ = policy.judge(policy.read(lesson.rows[step, part]), lesson.masks[step, part])
+                inputs, masks = policy.read(lesson.rows[step, part]), lesson.masks[step, part]
+                judged, _ = policy.judge(inputs, masks)
+                if rival is not None:
+                    theirs, _ = rival.judge(inputs, masks)
+                    judged = torch.where(is_learner(lesson.seats[step, part])[:, None], judged, theirs)
                 actions = draw(judged, chance)
                 lesson.actions[step, part] = actions
                 lesson.chosen[step, part] = judged.gather(1, actions[:, None])[:, 0]
@@ -169,6 +173,11 @@ class Practice:
             players = group.settings.players
             self._lesson.rewards[step, group.place, :players] = group.rewards * group.scale
             self._lesson.ends[step, group.place] = group.ends
+
+
+def is_learner(seats: Tensor) -> Tensor:
+    """Whether a seat is the learner's, where a rival plays too."""
+    return seats % 2 == 0
 
 
 def shares_of(weights: list[float], total: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
@@ -35,6 +35,9 @@ class Ramp(NamedTuple):
         0.15
         """
         return round(self.start + (self.end - self.start) * min(max(progress, 0.0), 1.0), 12)
+
+
+RESPONSE_ENTROPY = Ramp(0.02, 0.0)
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,12 @@ def load_settings(name: str) -> Settings:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise InvalidSettings("bad-settings", field=name) from error
     return read_settings(data)
+
+
+def for_response(settings: Settings) -> Settings:
+    """The same for a learner that looks for a best response: nobody reads it, so it need not mix."""
+    learn = replace(settings.learn, pull=Ramp(0.0, 0.0), entropy=RESPONSE_ENTROPY)
+    return replace(settings, name=f"{settings.name}-response", learn=learn)
 
 
 def read_settings(data: Mapping[str, Any]) -> Settings:
