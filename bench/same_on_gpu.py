@@ -7,6 +7,7 @@ after every step. Then how fast it is.
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
@@ -30,6 +31,8 @@ def main() -> None:
             print(f"{edition.name}, {players} seats: {ROUNDS:,} rounds {'the same' if same else 'DIFFER'}")
             steps = same_steps(edition.name, players)
             print(f"  BatchEnv: {TABLES:,} tables, {steps:,} steps each the same", flush=True)
+            steps = same_information(edition.name, players)
+            print(f"  encoding 2: {TABLES:,} tables, {steps:,} steps each the same", flush=True)
     for size in (1 << 16, 1 << 18, 1 << 20, 1 << 22):
         whole, alone = env_speed(size)
         print(
@@ -44,11 +47,14 @@ def same_counts(program: Program) -> bool:
     return np.array_equal(gpu.play(7, 0, ROUNDS), cpu.play(7, 0, ROUNDS))
 
 
-def same_steps(edition: str, players: int) -> int:
+SHOWN = ("observations", "masks", "seats", "rewards", "dones")
+
+
+def same_steps(edition: str, players: int, shown: tuple[str, ...] = SHOWN, **options: Any) -> int:
     """Steps until the first difference between a `BatchEnv` on the card and one on the processor."""
+    options = {"scope": "match", "reward": "tokens", **options}
     card, processor = (
-        BatchEnv(TABLES, edition, players, scope="match", reward="tokens", seed=3, device=device)
-        for device in ("cuda", "cpu")
+        BatchEnv(TABLES, edition, players, seed=3, device=device, **options) for device in ("cuda", "cpu")
     )
     card.reset()
     processor.reset()
@@ -57,11 +63,17 @@ def same_steps(edition: str, players: int) -> int:
         actions = (processor.masks * rng.random(processor.masks.shape, np.float32)).argmax(axis=1)
         card.step(cuda.to_device(actions))
         processor.step(actions)
-        for name in ("observations", "masks", "seats", "rewards", "dones"):
+        for name in shown:
             if not np.array_equal(getattr(card, name).copy_to_host(), getattr(processor, name)):
                 return step
     card.check()
     return STEPS
+
+
+def same_information(edition: str, players: int) -> int:
+    """The same for encoding 2, with a compiled opponent."""
+    shown = (*SHOWN, "hidden", "round_ends")
+    return same_steps(edition, players, shown, reward="chances", encoding=2, opponents={1: "heuristic"})
 
 
 def env_speed(size: int) -> tuple[float, float]:

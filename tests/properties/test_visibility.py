@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from billetdoux.rules import encoding, event, kernel, observation, view, visibility
+from billetdoux.rules import encoding, event, information, kernel, observation, view, visibility
 
 FIELDS = {name for name, _, _ in kernel.FIELDS}
 
@@ -18,7 +18,7 @@ def fields_read(source: str) -> set[str]:
     return {node.attr for node in read if ast.unparse(node.value) != "edition"} & FIELDS
 
 
-@pytest.mark.parametrize("module", [view, observation, encoding, event])
+@pytest.mark.parametrize("module", [view, observation, information, encoding, event])
 def test_I_what_a_seat_is_shown_comes_from_the_list(module: object) -> None:
     source = Path(str(getattr(module, "__file__"))).read_text("utf-8")  # noqa: B009
     assert fields_read(source) <= set(visibility.PUBLIC)

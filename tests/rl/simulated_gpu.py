@@ -16,20 +16,24 @@ SIZE = 3  # more than a simulated block, and not a whole number of blocks
 STEPS = 6
 
 
-def is_the_same(edition: str, players: int, scope: Any, reward: Any) -> bool:
+SHOWN = ("observations", "masks", "seats", "rewards", "dones")
+
+
+def is_the_same(
+    edition: str, players: int, shown: tuple[str, ...] = SHOWN, steps: int = STEPS, **options: Any
+) -> bool:
     card, processor = (
-        BatchEnv(SIZE, edition, players, scope=scope, reward=reward, seed=9, device=device)
-        for device in ("cuda", "cpu")
+        BatchEnv(SIZE, edition, players, seed=9, device=device, **options) for device in ("cuda", "cpu")
     )
     for env in (card, processor):
         env.reset()
     same = True
-    for _ in range(STEPS):
+    for _ in range(steps):
         actions = processor.masks.argmax(axis=1)
         for env in (card, processor):
             env.step(actions)
         card.check()
-        for name in ("observations", "masks", "seats", "rewards", "dones"):
+        for name in shown:
             same = same and np.array_equal(getattr(card, name).copy_to_host(), getattr(processor, name))
     return same
 
@@ -40,4 +44,17 @@ if __name__ == "__main__":
     warnings.filterwarnings("ignore", "overflow", RuntimeWarning)  # words wrap around, as they are meant to
     for edition, players in TABLES:
         for scope, reward in (("round", "win"), ("match", "tokens")):
-            print(f"{edition} {players} {scope} {reward}: {is_the_same(edition, players, scope, reward)}")
+            same = is_the_same(edition, players, scope=scope, reward=reward)
+            print(f"{edition} {players} {scope} {reward}: {same}")
+    for edition, players in (("standard", 2), ("standard", 5)):
+        same = is_the_same(
+            edition,
+            players,
+            (*SHOWN, "hidden", "round_ends"),
+            steps=12,
+            scope="match",
+            reward="chances",
+            encoding=2,
+            opponents={1: "uniform"},
+        )
+        print(f"{edition} {players} information: {same}")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from billetdoux import BilletError
+from billetdoux.agents import MediumAgent
 from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.tournament import InvalidEntrant, entrant, hold_tournament, split_names
 from billetdoux.tournament.plan import Plan
@@ -263,8 +264,24 @@ def test_an_agent_of_ones_own_takes_part_by_its_module_and_class() -> None:
     assert {standing.name for standing in result.standings} == {"billetdoux.agents:EasyAgent", "random"}
 
 
+def test_an_agent_of_ones_own_is_given_arguments() -> None:
+    agent = entrant("billetdoux.agents:MediumAgent(scope='round')")
+    assert isinstance(agent, MediumAgent)
+    assert agent.scope == "round"
+
+
 @pytest.mark.parametrize(
-    "name", ["nobody", "nowhere:Nobody", "billetdoux.agents:Nobody", "os:getcwd", "billetdoux:"]
+    "name",
+    [
+        "nobody",
+        "nowhere:Nobody",
+        "billetdoux.agents:Nobody",
+        "os:getcwd",
+        "billetdoux:",
+        "billetdoux.agents:MediumAgent(1, 2, 3, 4)",
+        "billetdoux.agents:MediumAgent(print())",
+        "billetdoux.agents:MediumAgent(",
+    ],
 )
 def test_who_is_no_agent_does_not(name: str) -> None:
     with pytest.raises(InvalidEntrant) as refused:

@@ -207,10 +207,14 @@ def danger_of(unseen: int, exposed: int) -> int:
 
 
 def is_exposed(s: State, kept: int) -> int:
-    """Whether another player knows the card that is kept."""
+    """Whether another player knows the card that is kept, as far as this seat can tell.
+
+    Between two, all that the other knows of this hand happened before both.
+    """
     for observer in range(s.players):
         is_rival = observer != s.seat and s.still_in >> observer & 1
-        if is_rival and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
+        can_tell = s.players == 2 or s.seen_by[s.seat] >> observer & 1
+        if is_rival and can_tell and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
             return 1
     return 0
 

@@ -88,3 +88,13 @@ def state_of(view: View, infoset: Infoset) -> State:
         if not place.drawn:
             state.may_hold[SEATS * infoset.seat + place.seat] = place.roles
     return state
+
+
+def seen_state(view: View, infoset: Infoset) -> State:
+    """The same with what rows of numbers say besides: whether a card lies aside, and the end of a round."""
+    state = state_of(view, infoset)
+    state.aside = int(view.aside) - 1  # any card: a row says only whether there is one
+    for seat, card in enumerate(view.shown):
+        state.hand[seat] = state.hand[seat] if card is None else card
+    state.round_winners = sum(1 << winner for winner in view.round_winners)
+    return state

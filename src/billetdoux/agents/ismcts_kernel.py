@@ -145,6 +145,7 @@ def copy_state(s: State, source: State) -> None:
     for seat in range(SEATS):
         s.tokens[seat] = source.tokens[seat]
         s.hand[seat] = source.hand[seat]
+        s.seen_by[seat] = source.seen_by[seat]
     for i in range(SEATS * SEATS):
         s.may_hold[i] = source.may_hold[i]
     for place in range(DECK_ROOM):
@@ -203,7 +204,9 @@ def grant_knowledge(s: State, problem: Problem, rng: MutableSequence[int]) -> No
                 likely = problem.has_seen[SEATS * observer + seat]
                 if likely > 0.0 and (likely >= 1.0 or draw_share(rng) < likely):
                     card = problem.shown[observer] if seat == problem.seat else s.hand[seat]
-                    may = 1 << card if card != NONE else may
+                    if card != NONE:
+                        may = 1 << card
+                        s.seen_by[seat] = s.seen_by[seat] | 1 << observer
                 s.may_hold[SEATS * observer + seat] = may
 
 

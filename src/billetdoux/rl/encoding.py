@@ -13,20 +13,40 @@ True
 
 from __future__ import annotations
 
-from billetdoux.agents.infoset import infoset_of, state_of
+from billetdoux.agents.information import information_of_view
+from billetdoux.agents.infoset import infoset_of, seen_state
 from billetdoux.rules import View
-from billetdoux.rules.encoding import HIGH, LOW, NAMES, Row, describe, mask_of, observation_of, row_of
+from billetdoux.rules.encoding import (
+    HIGH,
+    INFO_SLOTS,
+    LOW,
+    NAMES,
+    Row,
+    describe,
+    describe_information,
+    information_of,
+    mask_of,
+    observation_of,
+    row_of,
+)
+from billetdoux.rules.information import INFO_SIZE, INFORMATION_VERSION
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.rules.observation import ROW_SIZE, VERSION
 
 __all__ = [
     "ACTIONS",
     "HIGH",
+    "INFORMATION_VERSION",
+    "INFO_SIZE",
+    "INFO_SLOTS",
     "LOW",
     "NAMES",
     "ROW_SIZE",
     "VERSION",
     "describe",
+    "describe_information",
+    "information_of",
+    "information_of_view",
     "mask_of",
     "observation_of",
     "observation_of_view",
@@ -36,9 +56,4 @@ __all__ = [
 def observation_of_view(view: View) -> Row:
     """The row of a view's seat, from nothing but the view."""
     infoset = infoset_of(view)
-    state = state_of(view, infoset)
-    state.aside = int(view.aside) - 1  # any card: a row says only whether there is one
-    for seat, card in enumerate(view.shown):
-        state.hand[seat] = state.hand[seat] if card is None else card
-    state.round_winners = sum(1 << winner for winner in view.round_winners)
-    return row_of(state, infoset.seat)
+    return row_of(seen_state(view, infoset), infoset.seat)

@@ -13,12 +13,29 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.rl.episode import ENDED, REFUSED, apply_action, begin, deal_next, set_up, show
+from billetdoux.rl.batch import Plan
+from billetdoux.rl.episode import (
+    ENDED,
+    HIDDEN_SIZE,
+    REFUSED,
+    ROUND_ENDED,
+    apply_action,
+    apply_noted,
+    begin,
+    deal_next,
+    deal_noted,
+    set_up,
+    show,
+    show_information,
+)
 from billetdoux.rules.compiled import RECORD, Linker, record_type
-from billetdoux.rules.kernel import ACTIONS, FIELDS
+from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
+from billetdoux.rules.kernel import ACTIONS, FIELDS, legal_actions
 from billetdoux.rules.observation import ROW_SIZE
+from billetdoux.rules.story import STORY_SIZE, begin_story
 from billetdoux.sim.gpu import CARD, SIMULATED, check_cuda, cuda, link_for_gpu
-from billetdoux.sim.program import Program
+from billetdoux.sim.policy import Policy
+from billetdoux.sim.policy import uniform as policy
 
 THREADS = 2 if SIMULATED else 128
 BLOCK_ROWS = THREADS * ROW_SIZE
@@ -30,42 +47,97 @@ WIDE_RECORD = record_type((name, "i8", length) for name, _, length in FIELDS)
 """For the simulator: there NumPy does the sums, and its small numbers overflow. Compiled code widens them."""
 
 
+NOTE = np.int64 if SIMULATED else np.uint8
+"""A note of a story; see `WIDE_RECORD`."""
+ROOM_KIND = np.int64 if SIMULATED else np.int16
+
+
 class GpuTables:
-    def __init__(self, program: Program, size: int, seed: int, matches: int, tokens: int) -> None:
+    """With encoding 1."""
+
+    ROW: tuple[int, Any] = ROW_SIZE, np.int8
+
+    def __init__(self, plan: Plan) -> None:
         check_cuda()
+        size, program = plan.size, plan.program
+        width, kind = self.ROW
         self.shown = (
-            _zeros((size, ROW_SIZE), np.int8),
+            _zeros((size, width), kind),
             _zeros((size, ACTIONS), np.bool_),
             _zeros(size, np.int8),
         )
         self.outcome = _zeros((size, program.players), np.float32), _zeros(size, np.bool_)
+        self.beyond: tuple[Any, Any] = (None, None)
         rows, masks, seats = self.shown
-        self._flat = rows.reshape(size * ROW_SIZE), masks.reshape(size * ACTIONS), seats
+        self._flat = rows.reshape(size * width), masks.reshape(size * ACTIONS), seats
         self._size = size
-        self._scoring = matches, tokens
-        states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
-        rngs = _zeros((size, 1), np.uint64)
-        self._playing = states, rngs, cuda.to_device(np.array(program.deck(), CARD))
+        self._setting = program.setting()
+        self._scoring = plan.scoring
+        self._states = _zeros(size, WIDE_RECORD) if SIMULATED else _zeros((TABLE_WORDS, size), np.uint64)
+        self._rngs = _zeros((size, 1), np.uint64)
+        self._deck = cuda.to_device(np.array(program.deck(), CARD))
         self._refused = _zeros(1, np.int64)
-        self._launch("set_up_each", states, rngs, np.uint64(seed), *program.setting().values())
+        self._chosen = _zeros(size, np.int64)
+
+    def set_up(self, seed: int) -> None:
+        self._launch("set_up_each", self._states, self._rngs, np.uint64(seed), *self._setting.values())
 
     def begin(self) -> None:
         for told in self.outcome:
-            told.copy_to_device(np.zeros(told.shape, told.dtype))
-        self._launch("begin_each", *self._playing, *self._flat)
+            _clear(told)
+        self._launch("begin_each", self._states, self._rngs, self._deck, *self._flat)
+
+    def choose(self, actions: Any, seats: int, policy: Policy) -> Any:
+        blocks = (self._size + THREADS - 1) // THREADS
+        chooser(policy)[blocks, THREADS](self._states, self._rngs, seats, actions, self._chosen)
+        return self._chosen
 
     def play(self, actions: Any) -> None:
+        playing = self._states, self._rngs, self._deck
         told = *self._flat, *self.outcome, self._refused
-        self._launch("play_each", *self._playing, *self._scoring, actions, *told)
+        self._launch("play_each", *playing, *self._scoring, actions, *told)
 
     def count_refused(self) -> int:
         refused = int(self._refused.copy_to_host()[0])
         if refused:
-            self._refused.copy_to_device(np.zeros(1, np.int64))
+            _clear(self._refused)
         return refused
 
     def _launch(self, kernel: str, *arguments: Any) -> None:
         getattr(kernels(), kernel)[(self._size + THREADS - 1) // THREADS, THREADS](*arguments)
+
+
+class GpuInformationTables(GpuTables):
+    """With encoding 2. Its rows are written straight to the card's memory: a learner takes far more time."""
+
+    ROW = INFO_SIZE, np.uint8
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__(plan)
+        self._round_ends = _zeros(plan.size, np.bool_)
+        self.beyond = _zeros((plan.size, HIDDEN_SIZE), np.uint8), self._round_ends
+        self._stories = _zeros((plan.size, STORY_SIZE), NOTE)
+        self._noting = self._states, self._rngs, self._deck, self._stories
+        self._stakes = *self._scoring, cuda.to_device(plan.chances())
+
+    def begin(self) -> None:
+        for told in (*self.outcome, self._round_ends):
+            _clear(told)
+        self._launch("begin_each_noted", *self._noting)
+        self._tell()
+
+    def play(self, actions: Any) -> None:
+        told = self._round_ends, *self.outcome, self._refused
+        self._launch("play_each_noted", *self._noting, *self._stakes, actions, *told)
+        self._tell()
+
+    def _tell(self) -> None:
+        telling = self._states, self._deck, self._stories, self._scoring[0]
+        self._launch("tell_each", *telling, *self.shown, self.beyond[0])
+
+
+def _clear(told: Any) -> None:
+    told.copy_to_device(np.zeros(told.shape, told.dtype))
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -78,8 +150,24 @@ def kernels() -> SimpleNamespace:
 
 
 def linker() -> Linker:
-    simulated = {"load_table": load_simulated, "store_table": store_simulated}
-    return Linker(set_up_each, begin_each, play_each, replace=simulated if SIMULATED else None)
+    return Linker(
+        set_up_each,
+        begin_each,
+        play_each,
+        begin_each_noted,
+        play_each_noted,
+        tell_each,
+        replace=simulated_access(),
+    )
+
+
+@cache
+def chooser(policy: Policy) -> Any:
+    return link_for_gpu(Linker(choose_each, replace={**simulated_access(), "policy": policy})).choose_each
+
+
+def simulated_access() -> dict[str, Any]:
+    return {"load_table": load_simulated, "store_table": store_simulated} if SIMULATED else {}
 
 
 def set_up_each(states: Any, rngs: Any, seed: int, players: int, cards: int, roles: int, goal: int) -> None:
@@ -118,7 +206,7 @@ def play_each(
     rngs: Any,
     deck: Any,
     matches: int,
-    tokens: int,
+    reward: int,
     actions: Any,
     rows: Any,
     masks: Any,
@@ -135,7 +223,7 @@ def play_each(
     t = cuda.threadIdx.x
     if i < len(seats):
         s = load_table(states, i, own)
-        result = apply_action(s, actions[i], matches, tokens, rewards[i])
+        result = apply_action(s, actions[i], matches, reward, rewards[i])
         if result == REFUSED:
             cuda.atomic.add(refused, 0, 1)
         else:
@@ -153,6 +241,68 @@ def play_each(
     cuda.syncthreads()
     copy_out(shared_rows, rows, ROW_SIZE, len(seats))
     copy_out(shared_masks, masks, ACTIONS, len(seats))
+
+
+def begin_each_noted(states: Any, rngs: Any, deck: Any, stories: Any) -> None:
+    own = cuda.local.array(TABLE_WORDS, np.uint64)
+    i = cuda.grid(1)
+    if i < len(rngs):
+        s = load_table(states, i, own)
+        begin(s, deck, rngs[i])
+        begin_story(s, stories[i])
+        store_table(states, i, own)
+
+
+def play_each_noted(
+    states: Any,
+    rngs: Any,
+    deck: Any,
+    stories: Any,
+    matches: int,
+    reward: int,
+    chances: Any,
+    actions: Any,
+    round_ends: Any,
+    rewards: Any,
+    dones: Any,
+    refused: Any,
+) -> None:
+    own = cuda.local.array(TABLE_WORDS, np.uint64)
+    i = cuda.grid(1)
+    if i < len(rngs):
+        s = load_table(states, i, own)
+        result = apply_noted(s, actions[i], matches, reward, chances, stories[i], rewards[i])
+        if result == REFUSED:
+            cuda.atomic.add(refused, 0, 1)
+        else:
+            deal_noted(s, result, deck, rngs[i], stories[i])
+            store_table(states, i, own)
+            dones[i] = result == ENDED
+            round_ends[i] = result == ENDED or result == ROUND_ENDED
+
+
+def tell_each(
+    states: Any, deck: Any, stories: Any, matches: int, rows: Any, masks: Any, seats: Any, hidden: Any
+) -> None:
+    own = cuda.local.array(TABLE_WORDS, np.uint64)
+    legal = cuda.local.array(ACTIONS, CARD)
+    room = cuda.local.array(ROOM_SIZE, ROOM_KIND)
+    i = cuda.grid(1)
+    if i < len(seats):
+        s = load_table(states, i, own)
+        show_information(s, deck, stories[i], matches, legal, room, rows[i], masks[i], hidden[i])
+        seats[i] = s.seat
+
+
+def choose_each(states: Any, rngs: Any, seats: int, actions: Any, chosen: Any) -> None:
+    own = cuda.local.array(TABLE_WORDS, np.uint64)
+    legal = cuda.local.array(ACTIONS, CARD)
+    i = cuda.grid(1)
+    if i < len(rngs):
+        s = load_table(states, i, own)
+        chosen[i] = actions[i]
+        if seats >> s.seat & 1:
+            chosen[i] = policy(s, legal, legal_actions(s, legal), rngs[i])
 
 
 def load_table(states: Any, i: int, own: Any) -> Any:

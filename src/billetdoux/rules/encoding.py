@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +24,17 @@ from billetdoux.rules import event as kinds
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
 from billetdoux.rules.event import Event
+from billetdoux.rules.information import (
+    DEPTHS,
+    INFO_SIZE,
+    ROOM_SIZE,
+    inform,
+)
 from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, KEEP, NONE, ROLES, SEATS, State
 from billetdoux.rules.observation import ROW_SIZE, observe
 from billetdoux.rules.role import Role
 from billetdoux.rules.round import Round
+from billetdoux.rules.story import TURNS, story_of
 from billetdoux.rules.view import View
 
 Row = NDArray[np.int8]
@@ -76,6 +83,99 @@ def mask_of(view: View) -> Row:
 def describe(row: Sequence[int] | Row) -> dict[str, int]:
     """What a row says, by the names of its slots, without the zeros."""
     return {name: int(value) for name, value in zip(NAMES, row, strict=True) if value}
+
+
+# ---------------------------------------------------------------- information rows (version 2)
+
+InfoRow = NDArray[np.uint8]
+
+
+class Slot(NamedTuple):
+    """One slot of an information row."""
+
+    name: str
+    most: int
+    meaning: str
+    """For the page that lists the slots."""
+
+
+def _info_slots() -> Iterator[Slot]:
+    yield Slot("players", SEATS, "seats at the table")
+    yield Slot("deck_size", DECK_ROOM, "cards in the deck")
+    yield Slot("aside", 1, "1 if the card set aside still lies there")
+    yield Slot("goal", 99, "tokens that win the match")
+    yield Slot("for_match", 1, "1 if the match counts, 0 if the round alone does")
+    yield Slot("choosing", 1, "1 while a Chancellor's player chooses")
+    yield Slot("to_act", SEATS, "whose turn it is: 1 + relative seat; 0 when the round is over")
+    yield Slot("dealt", ROLES, "your first card")
+    yield Slot("old", ROLES, "the card that you had before your turn")
+    yield Slot("new", ROLES, "the card that you have just drawn, in your turn")
+    yield Slot("third", ROLES, "the second card that your Chancellor drew")
+    yield from (Slot(f"faceup.{place}", ROLES, "the cards face up, in order") for place in range(3))
+    yield from (Slot(f"copies.{role}", DECK_ROOM, "copies in the edition") for role in Role)
+    yield from (
+        Slot(f"unseen.{role}", DECK_ROOM, "copies that are neither face up nor in your hand") for role in Role
+    )
+    yield from (
+        Slot(f"under.{depth}", ROLES, "for each place of the deck from the top, the card that you put there")
+        for depth in range(DEPTHS)
+    )
+    for ahead in range(SEATS):
+        yield from (Slot(f"seat{ahead}.{name}", most, meaning) for name, most, meaning in _SEAT_SLOTS)
+    for turn in range(TURNS):
+        yield from (Slot(f"turn{turn}.{name}", most, meaning) for name, most, meaning in _TURN_SLOTS)
+
+
+_SEAT_SLOTS = (
+    ("at_table", 1, "1 if there is such a seat"),
+    ("still_in", 1, "1 if it is still in"),
+    ("protected", 1, "1 if it is protected"),
+    ("tokens", 255, "its tokens"),
+    ("missing", 99, "tokens that it still needs, where the match counts"),
+    *((f"discards.{role}", DECK_ROOM, "how many of it lie face up in front of the seat") for role in Role),
+    *((f"may_hold.{role}", 1, "1 if its hand may be that, by what you have seen") for role in Role),
+    *(
+        (f"may_think.{role}", 1, "1 if, as far as you can tell, it may think that your old card is that")
+        for role in Role
+    ),
+)
+_TURN_SLOTS = (
+    ("actor", SEATS, "who played: 1 + relative seat; 0 where there was no such turn"),
+    ("drawn", ROLES, "what you drew, in a turn of yours"),
+    ("card", ROLES, "the card played"),
+    ("target", SEATS, "on whom: 1 + relative seat"),
+    ("named", ROLES, "the role that a Guard named"),
+    ("seen", ROLES, "the other's card, if you saw it by Priest, Baron or King"),
+    ("drew_one", ROLES, "the first card that your Chancellor drew"),
+    ("drew_two", ROLES, "the second one"),
+    ("kept", ACTIONS - KEEP, "what you kept and put back then: 1 + the action's number − 76"),
+    ("discarded", ROLES, "the card discarded to a Prince"),
+    ("redrawn", ROLES, "what you drew after discarding to a Prince"),
+    ("out", SEATS, "who was knocked out: 1 + relative seat"),
+    ("laid", ROLES, "the card that was laid down by it"),
+)
+
+INFO_SLOTS: tuple[Slot, ...] = tuple(_info_slots())
+"""The slots of an information row, in order."""
+
+
+def information_of(now: Round, seat: int, *, for_match: bool = True) -> InfoRow:
+    """All that a seat of a round has seen."""
+    deck = [int(role) for role in Role for _ in range(now.edition.count(role))]
+    return info_row_of(now.state, deck, story_of(now.events, now.players), seat, for_match)
+
+
+def info_row_of(
+    state: State, deck: Sequence[int], story: Sequence[int], seat: int, for_match: bool
+) -> InfoRow:
+    row = [0] * INFO_SIZE
+    inform(state, deck, story, seat, int(for_match), [0] * ROOM_SIZE, row)
+    return np.array(row, np.uint8)
+
+
+def describe_information(row: Sequence[int] | InfoRow) -> dict[str, int]:
+    """What an information row says, by the names of its slots, without the zeros."""
+    return {slot.name: int(value) for slot, value in zip(INFO_SLOTS, row, strict=True) if value}
 
 
 # ---------------------------------------------------------------- information states

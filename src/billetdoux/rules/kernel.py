@@ -91,6 +91,7 @@ FIELDS: tuple[tuple[str, str, int], ...] = (
     ("placed_by", "i1", DECK_ROOM),  # for each place of the deck, who put that card there
     ("drawn_placed_by", "i1", 0),  # the same for `drawn` and `third`
     ("third_placed_by", "i1", 0),
+    ("seen_by", "i1", SEATS),  # [seat]: who has seen the card that it holds, as far as it can tell: a set
 )
 LISTS = tuple(name for name, _, length in FIELDS if length)
 
@@ -132,6 +133,7 @@ class State:
     placed_by: list[int]
     drawn_placed_by: int
     third_placed_by: int
+    seen_by: list[int]
 
     def __init__(self, players: int, cards: int, roles: int, goal: int) -> None:
         for name, _, length in FIELDS:
@@ -658,6 +660,9 @@ def nth_member(seats: int, n: int) -> int:
 # `may_hold` keeps, for each observer and each other seat, the roles that the seat's hand may be by what
 # the observer has seen. One role left: the card is known. Nothing is counted here: that all other copies
 # are on the table is for those who reason on top of this. A set belongs to a card, and goes where it goes.
+#
+# What others know of one's own hand is theirs to know: they may have seen a card elsewhere, before it came by
+# a King. `seen_by` says whom a seat knows to have seen its card. For these, `may_hold` is that card.
 
 
 def may_hold(s: State, observer: int, seat: int) -> int:
@@ -667,6 +672,8 @@ def may_hold(s: State, observer: int, seat: int) -> int:
 def forget_everything(s: State) -> None:
     for i in range(SEATS * SEATS):
         s.may_hold[i] = s.roles
+    for seat in range(SEATS):
+        s.seen_by[seat] = 0
     for place in range(DECK_ROOM):
         s.placed_by[place] = NONE
     s.drawn_placed_by = NONE
@@ -676,10 +683,12 @@ def forget_everything(s: State) -> None:
 def everyone_forgets_hand(s: State, seat: int) -> None:
     for observer in range(s.players):
         s.may_hold[SEATS * observer + seat] = s.roles
+    s.seen_by[seat] = 0
 
 
 def see_hand(s: State, observer: int, seat: int) -> None:
     s.may_hold[SEATS * observer + seat] = 1 << s.hand[seat]
+    s.seen_by[seat] = s.seen_by[seat] | 1 << observer
 
 
 def everyone_rules_out(s: State, seat: int, roles: int) -> None:
@@ -699,6 +708,8 @@ def everyone_sees_a_trade(s: State, one: int, other: int) -> None:
         moved = s.may_hold[SEATS * observer + one]
         s.may_hold[SEATS * observer + one] = s.may_hold[SEATS * observer + other]
         s.may_hold[SEATS * observer + other] = moved
+    s.seen_by[one] = 0
+    s.seen_by[other] = 0
 
 
 def up_to(role: int) -> int:
@@ -718,7 +729,19 @@ def infer_from_play(s: State, card: int) -> None:
         if card == KING or card == PRINCE:
             kept = kept & ~(1 << COUNTESS)
         s.may_hold[SEATS * observer + s.seat] = kept
+    s.seen_by[s.seat] = still_seen_by(s, card)
     s.drawn_placed_by = NONE
+
+
+def still_seen_by(s: State, card: int) -> int:
+    """Who knows the card that is kept: they have seen it, or have put it into the deck."""
+    knowing = s.seen_by[s.seat]
+    if s.drawn_placed_by != NONE and s.drawn != card:
+        knowing = knowing | 1 << s.drawn_placed_by
+    for observer in range(s.players):
+        if not is_alone(may_hold(s, observer, s.seat)):
+            knowing = knowing & ~(1 << observer)
+    return knowing
 
 
 def others_lose_track_of_chancellor(s: State) -> None:
@@ -729,6 +752,7 @@ def others_lose_track_of_chancellor(s: State) -> None:
         if s.third != NONE:
             kept = kept | (1 << s.third if s.third_placed_by == observer else s.roles)
         s.may_hold[SEATS * observer + s.seat] = kept
+    s.seen_by[s.seat] = 0
     s.drawn_placed_by = NONE
     s.third_placed_by = NONE
 

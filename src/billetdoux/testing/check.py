@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -58,8 +58,10 @@ class AgentFault(AssertionError):
         )
 
 
-def check_agent(agent: Agent, *, matches: int = 1, seed: int = 0) -> None:
-    """Prove of an agent, over so many matches at each of `TABLES`, or raise `AgentFault`, that it
+def check_agent(
+    agent: Agent, *, matches: int = 1, seed: int = 0, tables: Sequence[tuple[str, int]] = TABLES
+) -> None:
+    """Prove of an agent, over so many matches at each of `tables`, or raise `AgentFault`, that it
 
     - always chooses a legal action, and leaves its view as it was;
     - chooses the same when asked the same, with the same luck: whatever it was asked before, and so without
@@ -76,14 +78,15 @@ def check_agent(agent: Agent, *, matches: int = 1, seed: int = 0) -> None:
     Traceback (most recent call last):
     billetdoux.testing.check.AgentFault: illegal-action: chose guard>0=princess, not one of ...
     """
-    for edition, players in TABLES:
+    for edition, players in tables:
         for number in range(matches):
             rng = Random(f"{seed} {edition} {players} {number}")
             match = Match.seeded(edition, players, seed=rng.randbytes(SEED_BYTES))
             try:
                 _check_over(match, agent, rng)
             except AgentFault as fault:
-                fault.again = f"check_agent(agent, matches={matches}, seed={seed})"
+                chosen = "" if tables == TABLES else f", tables={list(tables)}"
+                fault.again = f"check_agent(agent, matches={matches}, seed={seed}{chosen})"
                 raise
 
 

@@ -1,20 +1,25 @@
-"""Who takes part: our bots by name, anybody's agent as `module:Class`, any program as `cmd:COMMAND`."""
+"""Who takes part: our bots by name, anybody's agent as `module:Class` or `module:Class(arguments)`, any
+program as `cmd:COMMAND`.
+"""
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 import shutil
 import sys
 from importlib import import_module
+from typing import Any
 
 from billetdoux.agents import LEVELS, Agent, agent
 from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS, SubprocessAgent
 from billetdoux.rules import BilletError
 
 OUTSIDE = "cmd:"
-# Up to a comma, unless that is quoted as for a shell.
-_NAME = re.compile(r"""(?:[^,"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+""")
+# Up to a comma, unless that is quoted as for a shell or stands between parentheses.
+_QUOTED = r"""\\.|"(?:[^"\\]|\\.)*"|'[^']*'"""
+_NAME = re.compile(rf"""(?:[^,"'\\()]|{_QUOTED}|\((?:[^"'\\()]|{_QUOTED})*\)|[()])+""")
 
 
 class InvalidEntrant(BilletError):
@@ -28,6 +33,8 @@ def split_names(text: str) -> tuple[str, ...]:
 
     >>> split_names("hard,cmd:python bot.py --weights '1,2',random")
     ('hard', "cmd:python bot.py --weights '1,2'", 'random')
+    >>> split_names("mine:Bot(1, 'a'),hard")
+    ("mine:Bot(1, 'a')", 'hard')
     """
     names = []
     at = 0
@@ -60,17 +67,33 @@ def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS
 
 def _own_agent(name: str) -> Agent:
     """An agent of somebody's own, first looked for where we are."""
-    module, _, attribute = name.partition(":")
+    module, _, call = name.partition(":")
     if "" not in sys.path:
         sys.path.append("")
     try:
-        found: Agent = getattr(import_module(module), attribute)()
+        attribute, values, options = _call_of(call)
+        found: Agent = getattr(import_module(module), attribute)(*values, **options)
         is_agent = callable(found.choose)
     except Exception as error:  # a stranger's module may do anything when it is imported
         raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS)) from error
     if not is_agent:
         raise InvalidEntrant("unknown-entrant", name=name, known=", ".join(LEVELS))
     return found
+
+
+def _call_of(text: str) -> tuple[str, list[Any], dict[str, Any]]:
+    """The name that is called, and its arguments, which are literals: nothing is evaluated.
+
+    >>> _call_of("Bot"), _call_of("Bot('a.npz', depth=3)")
+    (('Bot', [], {}), ('Bot', ['a.npz'], {'depth': 3}))
+    """
+    if "(" not in text:
+        return text, [], {}
+    call = ast.parse(text, mode="eval").body
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        raise ValueError(text)
+    options = {str(option.arg): ast.literal_eval(option.value) for option in call.keywords}
+    return call.func.id, [ast.literal_eval(value) for value in call.args], options
 
 
 def _command(name: str) -> list[str]:

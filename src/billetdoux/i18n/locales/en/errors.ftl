@@ -67,6 +67,9 @@ error-spectator-view = This is the view of a spectator: hand in the view of a se
 error-nothing-to-choose = It is not this seat’s turn: hand in the view of the seat to act.
 error-view-without-events = This view has no events, and what a seat knows follows from them: hand in the whole view.
 error-policy-peeks = The policy { $policy } chose { $chosen }, and { $other } with other cards hidden: let it read only what its seat may know.
+error-bad-net = The network is broken or of another version ({ $weight }): install it again.
+error-bad-settings = The settings of the training have a mistake at { $field }: correct it there.
+error-bad-checkpoint = There is no training in { $folder } that these settings can resume: name another folder, or start anew.
 error-unknown-level = There is no level “{ $level }”. Choose one of these: { $known }.
 
 ## The wrong moment

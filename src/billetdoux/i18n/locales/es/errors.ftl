@@ -71,6 +71,9 @@ error-spectator-view = Esta es la vista de un espectador: indica la de un sitio.
 error-nothing-to-choose = No es el turno de este sitio: indica la vista del que debe jugar.
 error-view-without-events = A esta vista le faltan los eventos, de los que se sigue todo lo que un sitio sabe: indica la vista completa.
 error-policy-peeks = La estrategia { $policy } eligió { $chosen }, pero { $other } con otras cartas ocultas: haz que lea solo lo que su sitio puede saber.
+error-bad-net = La red está dañada o es de otra versión ({ $weight }): vuelve a instalarla.
+error-bad-settings = Los ajustes del entrenamiento tienen un error en { $field }: corrígelo.
+error-bad-checkpoint = La carpeta { $folder } no contiene ningún entrenamiento que estos ajustes puedan continuar: indica otra, o empieza de nuevo.
 error-unknown-level = No existe el nivel «{ $level }». Elige uno de estos: { $known }.
 
 ## The wrong moment

@@ -71,6 +71,9 @@ error-spectator-view = Questa è la vista di uno spettatore: indica quella di un
 error-nothing-to-choose = Non è il turno di questo posto: indica la vista di quello che deve giocare.
 error-view-without-events = In questa vista mancano gli eventi, da cui discende tutto ciò che un posto sa: indica la vista intera.
 error-policy-peeks = La strategia { $policy } ha scelto { $chosen }, ma { $other } con altre carte nascoste: falle leggere solo ciò che il suo posto può sapere.
+error-bad-net = La rete è danneggiata o di un’altra versione ({ $weight }): reinstallala.
+error-bad-settings = Le impostazioni dell’allenamento hanno un errore in { $field }: correggilo.
+error-bad-checkpoint = La cartella { $folder } non contiene nessun allenamento che queste impostazioni possano riprendere: indicane un’altra, o ricomincia.
 error-unknown-level = Il livello «{ $level }» non esiste. Scegli fra questi: { $known }.
 
 ## The wrong moment

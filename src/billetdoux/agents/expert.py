@@ -1,0 +1,70 @@
+"""A player that has learned by playing against itself: a network, on NumPy alone.
+
+`python -m billetdoux.train` makes the networks: one for two seats, one for three to six.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from billetdoux.agents.agent import MATCH, choices_of
+from billetdoux.agents.information import information_of_view
+from billetdoux.agents.net import Net
+from billetdoux.rules import Action, View
+from billetdoux.rules.encoding import mask_of
+from billetdoux.rules.kernel import SEATS
+
+
+class ExpertAgent:
+    """Plays each action as often as its network says: who always does the same can be read."""
+
+    def __init__(self, nets: tuple[Net, ...], scope: str = MATCH) -> None:
+        self.nets = nets
+        """The first that covers a table plays there."""
+        self.scope = scope
+
+    def covers(self, view: View) -> bool:
+        """Whether there is a network for this edition and table."""
+        return any(covers(net, view) for net in self.nets)
+
+    def choose(self, view: View, rng: Random) -> Action:
+        choices_of(view)
+        likely = self.likely(view)
+        luck = rng.random() * float(likely.sum())
+        number = min(int(np.searchsorted(np.cumsum(likely), luck, side="right")), len(likely) - 1)
+        return Action.from_id(_legal(view)[number], view.seat or 0, view.players, view.hand)
+
+    def likely(self, view: View) -> NDArray[np.float64]:
+        """How likely it plays each action, in the order of their numbers."""
+        net = next(net for net in self.nets if covers(net, view))
+        logits = net.logits(information_of_view(view, self.scope), mask_of(view))[_legal(view)]
+        likely = np.exp((logits - logits.max()).astype(np.float64))
+        scaled: NDArray[np.float64] = likely / likely.sum()
+        return scaled
+
+
+class ExpertOfFiles(ExpertAgent):
+    """The same with the networks of some files, for those who train their own.
+
+    In a tournament: `billetdoux.agents.expert:ExpertOfFiles('duel.npz', 'company.npz', scope='round')`.
+    """
+
+    def __init__(self, *paths: str, scope: str = MATCH) -> None:
+        super().__init__(tuple(Net.from_bytes(Path(path).read_bytes()) for path in paths), scope)
+
+
+def covers(net: Net, view: View) -> bool:
+    """Whether a network was made for so many seats and such long rounds."""
+    cards = sum(view.cards.values())
+    turns = cards - 1 - view.players - (3 if view.players == 2 else 0)
+    fewest = 2 if net.shape.seats == 2 else 3
+    return fewest <= view.players <= net.shape.seats <= SEATS and turns <= net.shape.turns
+
+
+def _legal(view: View) -> list[int]:
+    numbers: list[int] = np.flatnonzero(mask_of(view)).tolist()
+    return numbers

@@ -1,0 +1,171 @@
+"""`python -m billetdoux.train duel --out runs/duel --minutes 10`: train a network by self-play.
+
+Everything that is needed to go on lies in the folder `--out`; `--resume` goes on from a folder like that.
+"""
+
+from __future__ import annotations
+
+import argparse
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import torch
+
+from billetdoux.agents.net import Net
+from billetdoux.train.checkpoint import resume, save
+from billetdoux.train.learner import Learner
+from billetdoux.train.look import Examiner
+from billetdoux.train.network import Policy
+from billetdoux.train.practice import Practice
+from billetdoux.train.settings import PlanSettings, Settings, for_response, load_settings
+
+TIME_TO_SAVE = 10.0
+"""Seconds that are left for saving before a budget is spent."""
+LEARNING_SHARE = 0.94
+"""Of the time, the rest of which goes to looks and to saving."""
+WORD_EVERY = 10.0
+"""Seconds between two lines of progress."""
+
+
+class Training:
+    """A learner at its tables, with a budget of time."""
+
+    def __init__(self, settings: Settings, device: str, folder: Path, started: float) -> None:
+        self.settings = settings
+        self.folder = folder
+        self.started = started
+        self.learner = Learner(settings, device)
+        self.practice = Practice(settings, device)
+        self.examiner = Examiner(settings, device)
+        self.curves: list[dict[str, Any]] = []
+        self.earlier = deepcopy(self.learner.average)
+        self._looked = self._said = perf_counter()
+        self._look_takes = 0.0
+
+    def resume(self, folder: Path) -> None:
+        self.curves = resume(folder, self.learner)
+        self.earlier = deepcopy(self.learner.average)
+        self.learner.begin_stretch(self.practice)
+
+    def run(self, minutes: float, lessons: int, finish: bool) -> None:
+        """Until the plan is done, or so many minutes or lessons are over; each of these may be 0 for none.
+
+        With `finish` the plan is what can be done in these minutes.
+        """
+        first = self.learner.lessons
+        self._look()  # also compiles all that looking needs, before the time is short
+        if finish:
+            left = LEARNING_SHARE * self._time_left(60 * minutes)
+            plan = PlanSettings(minutes=(self.learner.seconds + left) / 60)
+            self.learner.settings = replace(self.settings, plan=plan)
+            say(f"the plan is {plan.minutes:.1f} minutes of learning in all")
+        while self.learner.progress < 1.0:
+            if minutes and self._time_left(60 * minutes) < 0:
+                say("the time is over")
+                break
+            if lessons and self.learner.lessons - first >= lessons:
+                break
+            self._lesson()
+        if "looks" not in self.curves[-1]:
+            self._look()
+        save(self.folder, self.learner, self.curves)
+        say(f"saved to {self.folder}")
+
+    def _time_left(self, seconds: float) -> float:
+        return seconds - TIME_TO_SAVE - self._look_takes - (perf_counter() - self.started)
+
+    def _lesson(self) -> None:
+        before = perf_counter()
+        figures = self.learner.learn(self.practice)
+        now = perf_counter()
+        self.learner.seconds += now - before
+        pace = self.practice.tables * self.practice.steps / (now - before)
+        self.curves.append(self._line() | {name: round(value, 5) for name, value in figures.items()})
+        if now - self._said > WORD_EVERY or self.learner.lessons == 1:
+            self._said = now
+            said = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
+            say(
+                f"lesson {self.learner.lessons}, {self.learner.decisions / 1e6:,.0f} M decisions, "
+                f"{pace / 1e6:.2f} M/s, {self.learner.progress:.1%} of the plan: {said}"
+            )
+        if self._is_time_to_look(now):
+            self._look()
+            save(self.folder, self.learner, self.curves)
+
+    def _is_time_to_look(self, now: float) -> bool:
+        minutes = self.settings.look.minutes
+        if minutes:
+            return now - self._looked > 60 * minutes
+        return self.learner.lessons % self.settings.learn.stretch == 0
+
+    def _look(self) -> None:
+        before = perf_counter()
+        with self.learner.autocast():
+            looks = self.examiner.look(self.learner.average, self.learner.rival or self.earlier)
+        self.curves.append(self._line() | {"looks": looks})
+        self.earlier.load_state_dict(self.learner.average.state_dict())
+        self._looked = perf_counter()
+        self._look_takes = self._looked - before
+        said = ", ".join(f"{name} {edge:+.1f}" for name, edge in looks.items())
+        say(f"looked for {self._looked - before:.1f} s; points over even: {said}")
+
+    def _line(self) -> dict[str, Any]:
+        learner = self.learner
+        return {
+            "lesson": learner.lessons,
+            "minutes": round(learner.seconds / 60, 3),
+            "decisions": learner.decisions,
+        }
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def main() -> None:
+    started = perf_counter()
+    options = parse()
+    settings = load_settings(options.settings)
+    if options.against:
+        settings = for_response(settings)
+    if options.plan_minutes:
+        settings = replace(settings, plan=PlanSettings(minutes=options.plan_minutes))
+    if options.tables:
+        learn = replace(settings.learn, tables=options.tables)
+        settings = replace(settings, learn=learn)
+    torch.set_float32_matmul_precision("high")
+    training = Training(settings, options.device, options.out, started)
+    if options.against:
+        rival = Policy.from_net(Net.from_bytes(options.against.read_bytes()))
+        training.learner.respond_to(rival, warm=options.warm)
+    if options.compile:
+        training.learner.compile()
+    if options.resume:
+        training.resume(options.resume)
+        say(f"resumed after {training.learner.lessons} lessons")
+    say(f"ready after {perf_counter() - started:.1f} s on {options.device}")
+    training.run(options.minutes, options.lessons, options.finish)
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m billetdoux.train", description=__doc__)
+    parser.add_argument("settings", help="duel, company, or a TOML file")
+    parser.add_argument("--out", type=Path, required=True, help="the folder to save to")
+    parser.add_argument("--resume", type=Path, help="the folder to go on from")
+    parser.add_argument("--minutes", type=float, default=0.0, help="stop and save before so many minutes")
+    parser.add_argument("--lessons", type=int, default=0, help="stop after so many lessons")
+    parser.add_argument("--plan-minutes", type=float, default=0.0, help="another plan than the settings say")
+    parser.add_argument("--finish", action="store_true", help="plan to be done when the minutes are over")
+    parser.add_argument("--tables", type=int, default=0, help="another number of tables")
+    parser.add_argument("--against", type=Path, help="look for a best response to the network of this file")
+    parser.add_argument("--warm", action="store_true", help="with --against: start from its weights")
+    parser.add_argument("--compile", action="store_true", help="let PyTorch compile the networks")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""How strong a policy is on the way: rounds against compiled players and against an earlier policy."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import torch
+
+from billetdoux.rl.batch import BatchEnv
+from billetdoux.train.network import Policy, slots_read
+from billetdoux.train.practice import draw, edition_of, is_learner, tensor_of
+from billetdoux.train.settings import Settings
+
+EARLIER = "earlier"
+"""The policy of the look before, or the rival."""
+
+
+class Kind(NamedTuple):
+    edition: str
+    players: int
+
+
+class Examiner:
+    """Lets a policy play in the even seats, and somebody else in the odd ones."""
+
+    def __init__(self, settings: Settings, device: str) -> None:
+        self.settings = settings
+        self.device: Any = device
+        self.kinds = list(dict.fromkeys(Kind(group.edition, group.players) for group in settings.groups))
+        self.opponents = [*settings.look.opponents, EARLIER]
+        self._envs: dict[tuple[Kind, str], BatchEnv] = {}
+
+    @torch.no_grad()
+    def look(self, policy: Policy, earlier: Policy) -> dict[str, float]:
+        """By kind of table and opponent: the share of rounds that a seat of the policy's wins, over what is
+        even, in points of a hundred.
+        """
+        edges = {}
+        for opponent in self.opponents[:]:
+            for kind in self.kinds:
+                try:
+                    edge = self._edge(kind, opponent, policy, earlier)
+                except Exception as error:  # hours of training are worth more than a look
+                    print(f"no looks against {opponent}: {error!r:.500}", flush=True)
+                    self.opponents.remove(opponent)
+                    break
+                edges[f"{kind.edition} {kind.players} {opponent}"] = round(edge, 2)
+        return edges
+
+    def _edge(self, kind: Kind, opponent: str, policy: Policy, earlier: Policy) -> float:
+        env = self._env(kind, opponent)
+        env.reset(seed=self.settings.seed)
+        slots = slots_read(self.settings.net.policy)
+        rows, masks, seats, rewards, ends = (
+            tensor_of(array, self.device)
+            for array in (env.observations, env.masks, env.seats, env.rewards, env.round_ends)
+        )
+        chance = torch.Generator(self.device).manual_seed(self.settings.seed)
+        won, rounds = torch.zeros(kind.players, device=self.device), torch.zeros((), device=self.device)
+        for _ in range(self.settings.look.steps):
+            inputs = policy.read(rows[:, :slots])
+            judged, _ = policy.judge(inputs, masks)
+            if opponent == EARLIER:
+                theirs, _ = earlier.judge(inputs, masks)
+                judged = torch.where(is_learner(seats)[:, None], judged, theirs)
+            actions = draw(judged, chance)
+            env.step(actions if self.device == "cuda" else actions.numpy())
+            won += rewards.sum(dim=0)
+            rounds += ends.sum()
+        env.check()
+        return float(100 * won[::2].mean() / rounds.clamp_min(1))
+
+    def _env(self, kind: Kind, opponent: str) -> BatchEnv:
+        if (kind, opponent) not in self._envs:
+            seats = () if opponent == EARLIER else range(1, kind.players, 2)
+            self._envs[kind, opponent] = BatchEnv(
+                self.settings.look.tables,
+                edition_of(kind.edition),
+                kind.players,
+                device=self.device,
+                encoding=2,
+                opponents=dict.fromkeys(seats, opponent),
+            )
+        return self._envs[kind, opponent]

@@ -1,0 +1,196 @@
+"""Tables to learn at, of several kinds at once, and what happens there in a lesson."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from billetdoux.rl.batch import BatchEnv, Device, Plan, Scope
+from billetdoux.rl.episode import HIDDEN_SIZE
+from billetdoux.rules import Edition, load_edition
+from billetdoux.rules.edition import SHIPPED
+from billetdoux.rules.kernel import ACTIONS
+from billetdoux.sim import Program
+from billetdoux.train.network import Policy, slots_read
+from billetdoux.train.settings import GroupSettings, Settings
+
+CHUNK = 131_072
+"""The most rows that go through a network at once."""
+TINY = 1e-20
+
+
+def edition_of(name: str) -> Edition:
+    return load_edition(name if name in SHIPPED else Path(name))
+
+
+def tensor_of(array: Any, device: str) -> Tensor:
+    """The same memory: a step changes both."""
+    return torch.as_tensor(array, device=device)
+
+
+class Group:
+    """The tables of one kind, and where they are among all."""
+
+    def __init__(self, settings: GroupSettings, size: int, first: int, device: str) -> None:
+        self.settings = settings
+        self.place = slice(first, first + size)
+        edition = edition_of(settings.edition)
+        is_match = settings.scope == "match"
+        reward: Any = "chances" if is_match else "win"
+        self.env = BatchEnv(
+            size,
+            edition,
+            settings.players,
+            scope=cast("Scope", settings.scope),
+            reward=reward,
+            device=cast("Device", device),
+            encoding=2,
+        )
+        plan = Plan(Program(edition, settings.players), size, cast("Scope", settings.scope), reward, 2)
+        self.scale = scale_of(plan.chances(), settings.players) if is_match else 1.0
+        shown = (self.env.observations, self.env.masks, self.env.seats, self.env.hidden)
+        self.rows, self.masks, self.seats, self.hidden = (tensor_of(array, device) for array in shown)
+        self.rewards, self.ends = (
+            tensor_of(array, device) for array in (self.env.rewards, self.env.round_ends)
+        )
+
+    @property
+    def name(self) -> str:
+        return f"{self.settings.edition} {self.settings.players} {self.settings.scope}"
+
+
+def scale_of(chances: NDArray[np.float32], players: int) -> float:
+    """What to multiply rewards of a match by, so that a round of it counts as much as one by itself."""
+    goal = round(len(chances) ** (1 / players)) - 1
+    table = chances.reshape(*[goal + 1] * players, players)
+    still_on = table[(slice(0, goal),) * players]
+    changes = []
+    for seat in range(players):
+        after = table[tuple(slice(1, None) if other == seat else slice(0, goal) for other in range(players))]
+        changes.append(after - still_on)
+    swing = float(np.sqrt(np.square(changes).mean()))
+    return float(np.sqrt(1 / players * (1 - 1 / players))) / swing
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What happened: time first, then tables. Seats are relative to who was to act, unless said otherwise."""
+
+    rows: Tensor
+    """One more than there are steps: the last ones are where it goes on."""
+    masks: Tensor
+    hidden: Tensor
+    seats: Tensor
+    actions: Tensor
+    chosen: Tensor
+    """The logarithm of the probability with which the action was chosen."""
+    rewards: Tensor
+    """By absolute seat."""
+    ends: Tensor
+    """Of rounds."""
+
+
+class Practice:
+    """All tables together, in step."""
+
+    def __init__(self, settings: Settings, device: str) -> None:
+        self.device = device
+        self.steps = settings.learn.steps
+        sizes = shares_of([group.weight for group in settings.groups], settings.learn.tables)
+        firsts = np.cumsum([0, *sizes]).tolist()
+        self.groups = [
+            Group(group, size, first, device)
+            for group, size, first in zip(settings.groups, sizes, firsts, strict=False)
+        ]
+        self.tables = firsts[-1]
+        players = [group.settings.players for group in self.groups]
+        self.players = torch.repeat_interleave(torch.tensor(players), torch.tensor(sizes)).to(device)
+        self.seats = settings.net.seats
+        self.slots = slots_read(settings.net.policy)
+        self._lesson = self._room()
+
+    def begin(self, seed: int) -> None:
+        for number, group in enumerate(self.groups):
+            group.env.reset(seed=seed * len(self.groups) + number)
+
+    def _room(self) -> Lesson:
+        steps, tables, device = self.steps, self.tables, self.device
+
+        def room(*shape: int, dtype: torch.dtype) -> Tensor:
+            return torch.zeros(shape, dtype=dtype, device=device)
+
+        return Lesson(
+            rows=room(steps + 1, tables, self.slots, dtype=torch.uint8),
+            masks=room(steps, tables, ACTIONS, dtype=torch.bool),
+            hidden=room(steps + 1, tables, HIDDEN_SIZE, dtype=torch.uint8),
+            seats=room(steps + 1, tables, dtype=torch.int64),
+            actions=room(steps, tables, dtype=torch.int64),
+            chosen=room(steps, tables, dtype=torch.float32),
+            rewards=room(steps, tables, self.seats, dtype=torch.float32),
+            ends=room(steps, tables, dtype=torch.bool),
+        )
+
+    @torch.no_grad()
+    def play(self, policy: Policy, chance: torch.Generator, rival: Policy | None = None) -> Lesson:
+        """A lesson; the next one overwrites it. A rival plays the odd seats."""
+        lesson = self._lesson
+        for step in range(self.steps):
+            self._look(step)
+            for group in self.groups:
+                lesson.masks[step, group.place] = group.masks
+            for first in range(0, self.tables, CHUNK):
+                part = slice(first, first + CHUNK)
+                inputs, masks = policy.read(lesson.rows[step, part]), lesson.masks[step, part]
+                judged, _ = policy.judge(inputs, masks)
+                if rival is not None:
+                    theirs, _ = rival.judge(inputs, masks)
+                    judged = torch.where(is_learner(lesson.seats[step, part])[:, None], judged, theirs)
+                actions = draw(judged, chance)
+                lesson.actions[step, part] = actions
+                lesson.chosen[step, part] = judged.gather(1, actions[:, None])[:, 0]
+            self._act(step)
+        self._look(self.steps)
+        for group in self.groups:
+            group.env.check()
+        return lesson
+
+    def _look(self, step: int) -> None:
+        for group in self.groups:
+            self._lesson.rows[step, group.place] = group.rows[:, : self.slots]
+            self._lesson.hidden[step, group.place] = group.hidden
+            self._lesson.seats[step, group.place] = group.seats.long()
+
+    def _act(self, step: int) -> None:
+        for group in self.groups:
+            actions = self._lesson.actions[step, group.place]
+            group.env.step(actions if self.device == "cuda" else actions.numpy())
+            players = group.settings.players
+            self._lesson.rewards[step, group.place, :players] = group.rewards * group.scale
+            self._lesson.ends[step, group.place] = group.ends
+
+
+def is_learner(seats: Tensor) -> Tensor:
+    """Whether a seat is the learner's, where a rival plays too."""
+    return seats % 2 == 0
+
+
+def shares_of(weights: list[float], total: int) -> list[int]:
+    """So many tables for each weight; each kind has one at least.
+
+    >>> shares_of([3, 1], 8), shares_of([1, 1, 1], 8), shares_of([1, 1, 1], 2)
+    ([6, 2], [3, 2, 3], [1, 1, 1])
+    """
+    ends = [round(total * sum(weights[: place + 1]) / sum(weights)) for place in range(len(weights))]
+    return [max(1, end - start) for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def draw(judged: Tensor, chance: torch.Generator) -> Tensor:
+    """An action for each row, by Gumbel's trick."""
+    luck = torch.rand(judged.shape, generator=chance, device=judged.device).clamp_min(TINY)
+    return (judged - (-luck.log()).clamp_min(TINY).log()).argmax(dim=1)

@@ -1,0 +1,225 @@
+"""Training by self-play: on a processor, in an edition that is small enough to be sure of the result."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import torch
+
+from billetdoux.rl import BatchEnv
+from billetdoux.rules import load_edition
+from billetdoux.train.__main__ import Training
+from billetdoux.train.checkpoint import InvalidCheckpoint, resume, save
+from billetdoux.train.exact import SmallGame
+from billetdoux.train.learner import Learner, reckon
+from billetdoux.train.look import Examiner
+from billetdoux.train.network import Policy
+from billetdoux.train.practice import Lesson, Practice, scale_of
+from billetdoux.train.settings import SHIPPED, InvalidSettings, for_response, load_settings, read_settings
+from tests.train.settings import TINY, small_settings
+
+
+@pytest.fixture(autouse=True, scope="module")
+def one_thread() -> None:
+    """Small networks are slower on several."""
+    torch.set_num_threads(1)
+
+
+def trained(lessons: int) -> Learner:
+    settings = small_settings(lessons)
+    learner, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
+    for _ in range(lessons):
+        learner.learn(practice)
+    return learner
+
+
+def exploitability(game: SmallGame, policy: Policy) -> float:
+    def judge(rows: Any, masks: Any) -> Any:
+        with torch.no_grad():
+            judged, _ = policy.judge(policy.read(torch.from_numpy(rows)), torch.from_numpy(masks))
+        return judged.exp().double().numpy()
+
+    return game.exploitability(judge)
+
+
+def test_a_training_of_seconds_makes_a_player_hard_to_exploit() -> None:
+    game = SmallGame(load_edition(Path(TINY)))
+    learner = trained(lessons=24)
+    before = exploitability(game, Policy(learner.settings.net.policy, learner.settings.seed))
+    assert before > 0.1, "at first it plays at random"
+    assert exploitability(game, learner.average) < before / 3
+
+
+def test_a_training_that_was_saved_and_resumed_is_the_same_as_an_uninterrupted_one(tmp_path: Path) -> None:
+    whole = trained(lessons=4)
+    settings = small_settings(4)
+    first, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
+    for _ in range(2):
+        first.learn(practice)
+    save(tmp_path, first, [{"lesson": 2, "minutes": 0.0}])
+    second = Learner(settings, "cpu")
+    assert resume(tmp_path, second) == [{"lesson": 2, "minutes": 0.0}]
+    for _ in range(2):
+        second.learn(practice)
+    for name in ("policy", "critic", "magnet", "average"):
+        ours, theirs = getattr(second, name).state_dict(), getattr(whole, name).state_dict()
+        assert all(torch.equal(ours[key], theirs[key]) for key in theirs), name
+    assert (second.lessons, second.updates, second.decisions) == (
+        whole.lessons,
+        whole.updates,
+        whole.decisions,
+    )
+
+
+def test_a_folder_without_a_training_cannot_be_resumed(tmp_path: Path) -> None:
+    with pytest.raises(InvalidCheckpoint, match="bad-checkpoint"):
+        resume(tmp_path, Learner(small_settings(2), "cpu"))
+
+
+def test_a_run_leaves_a_network_its_curves_and_a_picture(tmp_path: Path) -> None:
+    training = Training(small_settings(2), "cpu", tmp_path, started=0.0)
+    training.run(minutes=0.0, lessons=0, finish=False)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "small.state.0",
+        "small.npz",
+        "small.jsonl",
+        "small.svg",
+    }
+    lines = [json.loads(line) for line in (tmp_path / "small.jsonl").read_text().splitlines()]
+    assert [line["lesson"] for line in lines if "entropy" in line] == [1, 2]
+    looks = [line["looks"] for line in lines if "looks" in line]
+    assert set(looks[-1]) == {f"{TINY} 2 uniform", f"{TINY} 2 earlier"}
+    ElementTree.parse(tmp_path / "small.svg")  # noqa: S314
+
+
+def test_the_network_of_a_file_judges_as_the_one_that_was_trained() -> None:
+    learner = trained(lessons=2)
+    net = learner.average.to_net({})
+    env = BatchEnv(16, load_edition(Path(TINY)), 2, seed=1, encoding=2)
+    env.reset()
+    for _ in range(3):
+        env.step(env.masks.argmax(axis=1))
+        rows, masks = torch.from_numpy(env.observations), torch.from_numpy(env.masks)
+        with torch.no_grad():
+            judged, own = learner.average.judge(learner.average.read(rows), masks)
+        for table in range(env.size):
+            logits = net.logits(env.observations[table], env.masks[table])
+            likely = np.exp(logits - logits.max())
+            assert np.allclose(likely / likely.sum(), judged[table].exp().numpy(), atol=1e-5)
+            assert abs(net.value(env.observations[table]) - float(own[table])) < 1e-5
+
+
+def test_a_best_response_finds_what_can_be_won_against_a_fixed_policy() -> None:
+    game = SmallGame(load_edition(Path(TINY)))
+    look = {"tables": 512, "steps": 16, "opponents": []}
+    settings = for_response(small_settings(40, look=look))
+    settings = replace(settings, learn=replace(settings.learn, minibatch=128))
+    rival = Policy.from_net(Policy(settings.net.policy, seed=3).to_net({}))
+    learner, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
+    learner.respond_to(rival, warm=False)
+    for _ in range(40):
+        learner.learn(practice)
+    most = exploitability(game, rival)
+    edge = Examiner(settings, "cpu").look(learner.average, rival)[f"{TINY} 2 earlier"] / 100
+    assert most > 0.1
+    assert edge > most / 2
+
+
+# ---------------------------------------------------------------- advantages
+
+
+def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, torch.Tensor]:
+    chance = torch.Generator().manual_seed(3)
+    tables, seats = len(players), max(players)
+    rewards = torch.randn(steps, tables, seats, generator=chance)
+    ends = torch.rand(steps, tables, generator=chance) < 0.3
+    limits = torch.tensor(players).float()
+    empty = torch.zeros(0)
+    lesson = Lesson(
+        rows=empty,
+        masks=empty,
+        hidden=empty,
+        seats=(torch.rand(steps + 1, tables, generator=chance) * limits).long(),
+        actions=torch.zeros(steps, tables, dtype=torch.int64),
+        chosen=empty,
+        rewards=rewards * ends[:, :, None],
+        ends=ends,
+    )
+    return lesson, torch.randn(steps + 1, tables, seats, generator=chance)
+
+
+def plain_advantage(lesson: Lesson, values: torch.Tensor, step: int, table: int, players: int) -> float:
+    """By the definition: the sum of what surprised a seat at its decisions, each counting less."""
+    seat = int(lesson.seats[step, table])
+    total, weight, at, reward = 0.0, 1.0, step, 0.0
+    value = float(values[step, table, 0])
+    while True:
+        reward += float(lesson.rewards[at, table, seat])
+        over = bool(lesson.ends[at, table])
+        at += 1
+        last = at == len(lesson.actions)
+        acts = int(lesson.seats[at, table]) == seat
+        if over:
+            return total + weight * (reward - value)
+        if acts or last:
+            ahead = (seat - int(lesson.seats[at, table])) % players
+            following = float(values[at, table, ahead])
+            total += weight * (reward + following - value)
+            if last:
+                return total
+            weight, reward, value = weight * 0.9, 0.0, following
+
+
+def test_advantages_go_from_one_decision_of_a_seat_to_its_next() -> None:
+    players = [2, 3, 5, 6]
+    lesson, values = random_lesson(12, players)
+    advantages, targets = reckon(lesson, values, torch.tensor(players), trace=0.9)
+    for step in range(12):
+        for table, count in enumerate(players):
+            expected = plain_advantage(lesson, values, step, table, count)
+            assert abs(float(advantages[step, table]) - expected) < 1e-4
+            own = float(values[step, table, 0]) + expected
+            assert abs(float(targets[step, table, 0]) - own) < 1e-4
+
+
+def test_a_round_of_a_match_counts_as_much_as_a_round_by_itself() -> None:
+    evenly = np.array([[0.5, 0.5], [0, 1], [1, 0], [0.5, 0.5]], np.float32)  # one token wins
+    assert scale_of(evenly, players=2) == pytest.approx(1.0)
+
+
+# ---------------------------------------------------------------- settings
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_networks_that_ship_fit_into_8_megabytes_together(name: str) -> None:
+    shape = load_settings(name).net.policy
+    weights = sum(weight.numel() for weight in Policy(shape, seed=0).parameters())
+    assert 2 * weights < 4_000_000
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"seed": "seven"}, "settings.seed"),
+        ({"colour": "red"}, "settings.colour"),
+        ({"net": {"seats": 2}}, "settings.net.turns"),
+        ({"plan": 3}, "settings.plan"),
+    ],
+)
+def test_a_mistake_in_settings_is_named(wrong: dict[str, Any], field: str) -> None:
+    with pytest.raises(InvalidSettings) as caught:
+        small_settings(2, **wrong)
+    assert caught.value.details["field"] == field
+
+
+def test_settings_that_are_no_file_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSettings):
+        load_settings(str(tmp_path / "nothing.toml"))
+    with pytest.raises(InvalidSettings):
+        read_settings({})
