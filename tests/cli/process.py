@@ -6,10 +6,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
-from tests.cli.forks import run_in_fork
+from tests.forks import Fork
 
-COMMAND = (sys.executable, "-m", "billetdoux")
+MODULE = "billetdoux"
+COMMAND = (sys.executable, "-m", MODULE)
 
 
 def environment(language: str = "en", **others: str) -> dict[str, str]:
@@ -27,7 +30,18 @@ def billet(
 ) -> subprocess.CompletedProcess[str]:
     """In a process of its own, which has imported everything before; `COMMAND` starts one from nothing."""
     env = environment(language, PYTHONIOENCODING=letters)
-    return run_in_fork(words, typed=typed, environment=env, folder=folder)
+    with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
+        stdin.write(typed.encode())
+        stdin.seek(0)
+        with Fork(MODULE, words, stdin=stdin, stdout=stdout, stderr=stderr, env=env, cwd=folder) as fork:
+            status = fork.wait()
+        out, err = (_read(stream) for stream in (stdout, stderr))
+    return subprocess.CompletedProcess([*words], status, out, err)
+
+
+def _read(stream: IO[bytes]) -> str:
+    stream.seek(0)
+    return stream.read().decode()
 
 
 def one_line(done: subprocess.CompletedProcess[str]) -> str:

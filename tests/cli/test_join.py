@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import stat
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import cycle
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import IO
 
 import pytest
 
@@ -22,7 +23,8 @@ from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Record
 from billetdoux.server.person import new_token
 from billetdoux.table import Options
-from tests.cli.process import COMMAND, environment
+from tests.cli.process import MODULE, environment
+from tests.forks import PIPE, Fork
 from tests.in_time import in_time
 from tests.server.process import ServerProcess
 
@@ -37,17 +39,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 class Terminal:
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Fork, out: asyncio.StreamReader, error: asyncio.StreamReader) -> None:
         self.process = process
         self.shown = ""
+        self._out = out
+        self._error = error
 
     def type(self, line: str) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
 
     async def read_line(self) -> str:
-        assert self.process.stdout is not None
-        line = (await self.process.stdout.readline()).decode()
+        line = (await self._out.readline()).decode()
         assert line, f"it has ended: {self.shown}"
         self.shown += line
         return line.rstrip("\n")
@@ -66,26 +70,28 @@ class Terminal:
 
     async def end(self) -> tuple[int, str, str]:
         """Exit status, and what was shown last, on stdout and on stderr."""
-        out, error = await self.process.communicate()
-        assert self.process.returncode is not None
-        return self.process.returncode, out.decode(), error.decode()
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        out, error = await asyncio.gather(self._out.read(), self._error.read())
+        return await asyncio.to_thread(self.process.wait), out.decode(), error.decode()
 
 
 @asynccontextmanager
 async def billet(home: Path, *given: str, language: str = "en", server: str = "") -> AsyncIterator[Terminal]:
-    process = await asyncio.create_subprocess_exec(
-        *(*COMMAND, *given),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=PIPE,
-        env=environment(language, XDG_STATE_HOME=str(home), BILLET_SERVER=server),
-    )
-    try:
-        yield Terminal(process)
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.communicate()
+    env = environment(language, XDG_STATE_HOME=str(home), BILLET_SERVER=server)
+    with Fork(MODULE, given, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=env) as process:
+        out, error = [await _reader(stream) for stream in (process.stdout, process.stderr)]
+        yield Terminal(process, out, error)
+
+
+async def _reader(stream: IO[bytes] | None) -> asyncio.StreamReader:
+    assert stream is not None
+    reader = asyncio.StreamReader()
+    protocol = asyncio.StreamReaderProtocol(reader)
+    # The loop closes its own end, later than the fork does: a new file must not get the same number meanwhile.
+    own = os.fdopen(os.dup(stream.fileno()), "rb")
+    await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, own)
+    return reader
 
 
 def billet_join(home: Path, *given: str, language: str = "en") -> AbstractAsyncContextManager[Terminal]:

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from tests.forks import PIPE, Fork
+
 STOP_WITHIN = 10
 NO_LIMITS = {
     "BILLET_SOCKETS_PER_ADDRESS": "100000",
@@ -48,35 +50,27 @@ class ServerProcess:
         self.url = self._read_address()
         self.port = int(self.url.rpartition(":")[2])
 
-    def _start(self, port: int) -> subprocess.Popen[str]:
+    def _start(self, port: int) -> Fork | subprocess.Popen[bytes]:
+        words = ["serve", "--port", str(port), "--db", str(self.db)]
+        env = {**os.environ, "BILLET_BOT_PAUSE": str(self.bot_pause), **self.limits}
         with self.log.open("a") as log:
-            few = [] if self.files is None else ["prlimit", f"--nofile={self.files}"]
+            if self.files is None:
+                return Fork(self.module, words, stdout=PIPE, stderr=log, env=env)
             return subprocess.Popen(
-                [
-                    *few,
-                    sys.executable,
-                    "-m",
-                    self.module,
-                    "serve",
-                    "--port",
-                    str(port),
-                    "--db",
-                    str(self.db),
-                ],
+                ["prlimit", f"--nofile={self.files}", sys.executable, "-m", self.module, *words],
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
+                stdout=PIPE,
                 stderr=log,
-                text=True,
-                env={**os.environ, "BILLET_BOT_PAUSE": str(self.bot_pause), **self.limits},
+                env=env,
             )
 
     def _read_address(self) -> str:
         """The server says where it listens once it does."""
-        stdout: IO[str] | None = self.process.stdout
+        stdout: IO[bytes] | None = self.process.stdout
         assert stdout is not None
         for line in stdout:
-            if found := re.search(r"http://[\d.]+:\d+", line):
-                return found[0]
+            if found := re.search(rb"http://[\d.]+:\d+", line):
+                return found[0].decode()
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
 
     @property

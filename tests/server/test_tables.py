@@ -212,6 +212,10 @@ async def test_the_analysis_of_a_finished_match_is_made_once_and_kept(server: Se
         await table.play_match(Random(7))
         path = f"/api/tables/{table.spectator.code}/matches/1/analysis"
     status, first, _ = await http(server, path)
+    while status == 503:
+        assert json.loads(first)["reason"] == "not-ready-yet"  # the search is being compiled
+        await asyncio.sleep(1)
+        status, first, _ = await http(server, path)
     assert status == 200, first
     assert json.loads(first)["names"] == ["Ada", "Bea"]
     assert await http(server, path) is not None
