@@ -1,8 +1,8 @@
 """Processes that have imported everything before they start.
 
 A process of its own takes a second to import what it needs, and the suite starts hundreds. One process, the
-nursery, imports it once and forks for each command. What a command does to its process (its output, its folder,
-its signals, its exit status) it does to the fork.
+nursery, imports it once and forks for each command. What a command does to its process (its output, its
+folder, its signals, its exit status) it does to the fork.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ FILES = 4
 
 
 class Fork:
-    """`python -m MODULE WORDS…`, with the interface of `subprocess.Popen`. It never outlives its test: as soon
-    as nobody holds this end, it is killed.
+    """`python -m MODULE WORDS…`, with the interface of `subprocess.Popen`. It never outlives its test: as
+    soon as nobody holds this end, it is killed.
     """
 
     def __init__(
@@ -257,7 +257,7 @@ def _kill(pid: int) -> None:
 
 
 def _become(request: dict[str, Any], files: Sequence[int]) -> None:
-    """As if the process had been started in this way. It ends as any process does, by what its module raises."""
+    """As if the process had been started in this way. It ends by what its module raises, as any process."""
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])

@@ -88,7 +88,7 @@ async def _reader(stream: IO[bytes] | None) -> asyncio.StreamReader:
     assert stream is not None
     reader = asyncio.StreamReader()
     protocol = asyncio.StreamReaderProtocol(reader)
-    # The loop closes its own end, later than the fork does: a new file must not get the same number meanwhile.
+    # The loop closes its own end, later than the fork does: no new file may have the same number meanwhile.
     own = os.fdopen(os.dup(stream.fileno()), "rb")
     await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, own)
     return reader

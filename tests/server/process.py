@@ -56,8 +56,9 @@ class ServerProcess:
         with self.log.open("a") as log:
             if self.files is None:
                 return Fork(self.module, words, stdout=PIPE, stderr=log, env=env)
+            limited = ["prlimit", f"--nofile={self.files}"]
             return subprocess.Popen(
-                ["prlimit", f"--nofile={self.files}", sys.executable, "-m", self.module, *words],
+                [*limited, sys.executable, "-m", self.module, *words],
                 stdin=subprocess.DEVNULL,
                 stdout=PIPE,
                 stderr=log,

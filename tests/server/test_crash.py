@@ -90,7 +90,7 @@ class OnSmallDisk(ServerProcess):
 
     OWN = ("unshare", "--user", "--map-root-user", "--mount")
 
-    def _start(self, port: int) -> subprocess.Popen[str]:
+    def _start(self, port: int) -> subprocess.Popen[bytes]:
         mount = 'mount -t tmpfs -o size=4m x "$0" && exec "$@"'
         serve = [sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--db", str(self.db)]
         with self.log.open("a") as log:
@@ -99,7 +99,6 @@ class OnSmallDisk(ServerProcess):
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,
-                text=True,
                 env={**os.environ, "BILLET_BOT_PAUSE": "0", **self.limits},
             )
 

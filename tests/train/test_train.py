@@ -10,19 +10,21 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-import torch
 
 from billetdoux.rl import BatchEnv
 from billetdoux.rules import load_edition
-from billetdoux.train.__main__ import Training
-from billetdoux.train.checkpoint import InvalidCheckpoint, resume, save
 from billetdoux.train.exact import SmallGame
-from billetdoux.train.learner import Learner, reckon
-from billetdoux.train.look import Examiner
-from billetdoux.train.network import Policy
-from billetdoux.train.practice import Lesson, Practice, scale_of
 from billetdoux.train.settings import SHIPPED, InvalidSettings, for_response, load_settings, read_settings
 from tests.train.settings import TINY, small_settings
+
+torch = pytest.importorskip("torch", reason="PyTorch is no requirement: install it to test training")
+
+from billetdoux.train.__main__ import Training  # noqa: E402
+from billetdoux.train.checkpoint import InvalidCheckpoint, resume, save  # noqa: E402
+from billetdoux.train.learner import Learner, reckon  # noqa: E402
+from billetdoux.train.look import Examiner  # noqa: E402
+from billetdoux.train.network import Policy  # noqa: E402
+from billetdoux.train.practice import Lesson, Practice, scale_of  # noqa: E402
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -134,7 +136,7 @@ def test_a_best_response_finds_what_can_be_won_against_a_fixed_policy() -> None:
 # ---------------------------------------------------------------- advantages
 
 
-def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, torch.Tensor]:
+def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, Any]:
     chance = torch.Generator().manual_seed(3)
     tables, seats = len(players), max(players)
     rewards = torch.randn(steps, tables, seats, generator=chance)
@@ -154,7 +156,7 @@ def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, torch.Tensor]
     return lesson, torch.randn(steps + 1, tables, seats, generator=chance)
 
 
-def plain_advantage(lesson: Lesson, values: torch.Tensor, step: int, table: int, players: int) -> float:
+def plain_advantage(lesson: Lesson, values: Any, step: int, table: int, players: int) -> float:
     """By the definition: the sum of what surprised a seat at its decisions, each counting less."""
     seat = int(lesson.seats[step, table])
     total, weight, at, reward = 0.0, 1.0, step, 0.0

@@ -13,9 +13,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from billetdoux.i18n import accepted_language
 from billetdoux.protocol import wire
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.server.fallback_page import fallback_page, preferred_language
+from billetdoux.server.fallback_page import fallback_page
 from billetdoux.server.page_words import page_words
 from billetdoux.server.shell import HTML, Place, Preloads, Shell, manifest
 
@@ -210,7 +211,7 @@ def _place(request: Request, entry: str | None) -> Place:
 
 
 def _language(request: Request) -> str:
-    return preferred_language(request.headers.get("accept-language", ""))
+    return accepted_language(request.headers.get("accept-language", ""))
 
 
 def _html(text: str, request: Request, status: int) -> Response:

@@ -147,6 +147,6 @@ class Settings {
 
 export const settings = new Settings();
 LIGHT.addEventListener("change", () => settings.applyScheme());
-addEventListener("storage", ({ key }) => {
+window.addEventListener("storage", ({ key }) => {
   if (key === store.key || key === null) settings.follow();
 });
