@@ -12,22 +12,33 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no
 # Installing builds the page too; this is for what was edited since, and quick if nothing was.
 BUILD_PAGE := $(BIN)/python -m tools.page build
 
-.PHONY: play test check web bench format clean
+# Else every process that is started compiles all that it imports, again and again: three times as slow.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test check check-python check-page compile-ahead web bench format clean
 
 play: $(VENV)/.installed
 	@$(BUILD_PAGE)
 	@$(BIN)/billet
 
-test: check
+test: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory --jobs 2 check-python check-page compile-ahead
 	@$(BUILD_PAGE)
 	$(BIN)/pytest -n auto --dist worksteal
 
-check: $(VENV)/.installed-dev
+check: check-python check-page
+
+check-python: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-page: $(VENV)/.installed-dev
 	$(BIN)/python -m tools.page check
+
+compile-ahead: $(VENV)/.installed-dev
+	$(BIN)/python -m tools.compile_ahead
 
 web: $(VENV)/.installed
 	@$(BUILD_PAGE)

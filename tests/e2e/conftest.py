@@ -27,12 +27,19 @@ BOT_PAUSE = 0.02
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-@pytest.fixture(scope="session")
-def chromium_path(tmp_path_factory: pytest.TempPathFactory) -> str:
+@pytest.fixture(scope="module")
+def needs_windows() -> bool:
+    """Whether the tests of a file need a whole browser: files say so."""
+    return False
+
+
+@pytest.fixture(scope="module")
+def chromium_path(tmp_path_factory: pytest.TempPathFactory, needs_windows: bool) -> str:
     if not BuiltPage.are_built():
         do_without("the page is not built: `make web` says why")
     try:
-        return chromium(lock=common_folder(tmp_path_factory) / "chromium.lock")
+        lock = common_folder(tmp_path_factory) / "chromium.lock"
+        return chromium(lock, windowless=not needs_windows)
     except NoChromium as error:
         do_without(str(error))
 

@@ -42,6 +42,12 @@ SHOWN = """async () => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def needs_windows() -> bool:
+    """For notifications."""
+    return True
+
+
 @pytest.fixture
 def visitors(visitors: Visitors) -> Visitors:
     visitors.have_workers = True

@@ -49,7 +49,8 @@ def errors_raised() -> list[Raised]:
 
 
 def _made_by(call: ast.Call, function: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
-    reasons = reasons_by_class().get(ast.unparse(call.func), frozenset())
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    reasons = reasons_by_class().get(name, frozenset())
     if not reasons or not call.args:
         return
     first = call.args[0]

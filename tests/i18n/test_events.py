@@ -13,11 +13,11 @@ from billetdoux.rules import Match, Role
 from billetdoux.rules.event import ROUND_EVENTS, CardDrawn, GuardAnswered, MatchEnded
 from tests.i18n.samples import ACTOR, EVENTS_OF_EVERY_KIND, NAMES, OTHER, SPECTATOR, TARGET, VIEWERS
 
-ALL_WORDS = [words(language, theme) for language, theme in product(LANGUAGES, THEMES)]
 
-
-def named(w: Words) -> str:
-    return f"{w.language}-{w.theme.name}"
+@pytest.fixture(params=product(LANGUAGES, THEMES), ids="-".join)
+def w(request: pytest.FixtureRequest) -> Words:
+    """Every language with every theme."""
+    return words(*request.param)
 
 
 def check_sentence(text: str) -> None:
@@ -29,20 +29,17 @@ def test_there_is_a_sample_of_every_event() -> None:
     assert {type(event) for event in EVENTS_OF_EVERY_KIND} == set(ROUND_EVENTS)
 
 
-@pytest.mark.parametrize("w", ALL_WORDS, ids=named)
 def test_every_event_is_a_sentence_for_every_viewer(w: Words) -> None:
     for event, viewer in product(EVENTS_OF_EVERY_KIND, VIEWERS):
         check_sentence(w.event(event.seen_by(viewer), viewer=viewer, names=NAMES))
 
 
-@pytest.mark.parametrize("w", ALL_WORDS, ids=named)
 def test_the_whole_truth_is_a_sentence_too(w: Words) -> None:
     """A replay with every card face up."""
     for event in EVENTS_OF_EVERY_KIND:
         check_sentence(w.event(event, viewer=SPECTATOR, names=NAMES))
 
 
-@pytest.mark.parametrize("w", ALL_WORDS, ids=named)
 def test_I2_the_cards_of_others_go_unnamed(w: Words) -> None:
     secret_names = re.compile(rf"\b({w.role(Role.BARON)}|{w.role(Role.COUNTESS)})\b")
     for event in EVENTS_OF_EVERY_KIND:
@@ -55,7 +52,6 @@ def test_I2_the_cards_of_others_go_unnamed(w: Words) -> None:
             assert secret_names.search(w.event(event, viewer=ACTOR, names=NAMES)), "the actor may know"
 
 
-@pytest.mark.parametrize("w", ALL_WORDS, ids=named)
 def test_players_are_called_by_name_and_the_viewer_never(w: Words) -> None:
     for event, viewer in product(EVENTS_OF_EVERY_KIND, (ACTOR, TARGET, OTHER)):
         assert NAMES[viewer] not in w.event(event.seen_by(viewer), viewer=viewer, names=NAMES)

@@ -141,13 +141,18 @@ async def test_when_no_file_is_left_the_log_says_so(own_server: ServerProcess) -
     pid = own_server.process.pid
     before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (1, before[1]))
+
+    def told() -> list[dict[str, Any]]:
+        """Beside that, the page may not be readable for a moment."""
+        return [line for line in logged(own_server) if line["what"] == "no room for a connection"]
+
     async with asyncio.timeout(PATIENCE):
-        while not logged(own_server):
+        while not told():
             await asyncio.sleep(0.05)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
     assert (await http(own_server, "/api/tables"))[0] == 200
-    (line,) = logged(own_server)
-    assert (line["level"], line["what"], line["why"]) == ("warning", "no room for a connection", "EMFILE")
+    (line,) = told()
+    assert (line["level"], line["why"]) == ("warning", "EMFILE")
 
 
 # ---------------------------------------------------------------- slow readers

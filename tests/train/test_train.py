@@ -13,6 +13,7 @@ import pytest
 
 from billetdoux.rl import BatchEnv
 from billetdoux.rules import load_edition
+from billetdoux.train.errors import InvalidCheckpoint
 from billetdoux.train.exact import SmallGame
 from billetdoux.train.settings import SHIPPED, InvalidSettings, for_response, load_settings, read_settings
 from tests.train.settings import TINY, small_settings
@@ -20,7 +21,7 @@ from tests.train.settings import TINY, small_settings
 torch = pytest.importorskip("torch", reason="PyTorch is no requirement: install it to test training")
 
 from billetdoux.train.__main__ import Training  # noqa: E402
-from billetdoux.train.checkpoint import InvalidCheckpoint, resume, save  # noqa: E402
+from billetdoux.train.checkpoint import resume, save  # noqa: E402
 from billetdoux.train.learner import Learner, reckon  # noqa: E402
 from billetdoux.train.look import Examiner  # noqa: E402
 from billetdoux.train.network import Policy  # noqa: E402

@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial, reduce
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Literal, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from billetdoux.i18n.language import check_language
 from billetdoux.i18n.theme import DEFAULT_THEME, load_theme
@@ -282,14 +284,23 @@ def words(language: str = "en", theme: str = DEFAULT_THEME) -> Words:
 
 def _read_messages(language: str, theme: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    folder = resources.files("billetdoux.i18n").joinpath("locales", language)
-    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".ftl"))
+    files = sorted(file.name for file in _locale(language).iterdir() if file.name.endswith(".ftl"))
     # The first name stands. The court's come last, for roles that the theme has none for: players may
     # still type them, and must be told in words what is wrong.
     themes = [f"theme-{theme}.ftl", f"theme-{DEFAULT_THEME}.ftl"]
     for file in [*themes, *(name for name in files if not name.startswith("theme-"))]:
-        bundle.add_resource(FluentResource(folder.joinpath(file).read_text("utf-8")))
+        bundle.add_resource(_parsed(language, file))
     return bundle
+
+
+@cache
+def _parsed(language: str, file: str) -> Resource:
+    """Parsing takes most of the time, and themes share all files but their own."""
+    return FluentResource(_locale(language).joinpath(file).read_text("utf-8"))
+
+
+def _locale(language: str) -> Traversable:
+    return resources.files("billetdoux.i18n").joinpath("locales", language)
 
 
 def _values(thing: Event | Action | Reason) -> dict[str, Any]:

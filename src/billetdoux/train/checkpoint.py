@@ -14,18 +14,12 @@ from typing import Any
 
 import torch
 
-from billetdoux.rules.errors import BilletError
 from billetdoux.train.curves import draw_curves
+from billetdoux.train.errors import InvalidCheckpoint
 from billetdoux.train.learner import Learner
 
 PART = 15 << 20
 MOMENTS = ("exp_avg", "exp_avg_sq")
-
-
-class InvalidCheckpoint(BilletError):
-    """A folder that holds no training that could be resumed with these settings."""
-
-    reasons = frozenset({"bad-checkpoint"})
 
 
 def save(folder: Path, learner: Learner, curves: Sequence[dict[str, Any]]) -> None:

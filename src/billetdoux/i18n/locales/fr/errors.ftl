@@ -71,9 +71,9 @@ error-spectator-view = C’est la vue d’un spectateur : donnez celle d’une
 error-nothing-to-choose = Ce n’est pas le tour de cette place : donnez la vue de celle qui doit jouer.
 error-view-without-events = Cette vue ne contient pas les événements, dont découle tout ce qu’une place sait : donnez la vue entière.
 error-policy-peeks = La stratégie { $policy } a choisi { $chosen }, mais { $other } avec d’autres cartes cachées : ne la laissez lire que ce que sa place peut savoir.
-error-bad-net = Le réseau est abîmé ou d’une autre version ({ $weight }) : réinstallez-le.
-error-bad-settings = Les réglages de l’entraînement ont une erreur à { $field } : corrigez-la.
-error-bad-checkpoint = Le dossier { $folder } ne contient aucun entraînement que ces réglages puissent reprendre : indiquez-en un autre, ou recommencez.
+error-bad-net = Le réseau est abîmé ou d’une autre version ({ $weight }) : réinstallez-le.
+error-bad-settings = Les réglages de l’entraînement ont une erreur à { $field } : corrigez-la.
+error-bad-checkpoint = Le dossier { $folder } ne contient aucun entraînement que ces réglages puissent reprendre : indiquez-en un autre, ou recommencez.
 error-unknown-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
 
 ## The wrong moment
