@@ -17,7 +17,7 @@ class NoChromium(Exception):
 
 
 def chromium(lock: Path, *, windowless: bool = False) -> str:
-    """Where it is; installed first if need be, by one process at a time. A `windowless` one if there is one."""
+    """Where it is, a `windowless` one if there is one. Without any, one process at a time installs it."""
     return (shutil.which(WINDOWLESS) if windowless else None) or _found() or _installed(lock)
 
 
