@@ -7,6 +7,8 @@ folder, its signals, its exit status) it does to the fork.
 
 from __future__ import annotations
 
+import atexit
+import gc
 import json
 import os
 import runpy
@@ -15,6 +17,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -22,7 +25,7 @@ from importlib import import_module
 from io import BufferedReader, BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 from tests.patience import PATIENCE
 
@@ -206,8 +209,11 @@ class Nursery:
         if pid == 0:
             self._forget()
             os.close(status)
-            _become(request, streams)
-            sys.exit()
+            try:
+                _become(request, streams)
+            except BaseException as ended:
+                _end(_status_of(ended))
+            _end(0)
         for stream in streams:
             os.close(stream)
         holder = self._holders[pid] = socket.socket(fileno=status)
@@ -257,7 +263,7 @@ def _kill(pid: int) -> None:
 
 
 def _become(request: dict[str, Any], files: Sequence[int]) -> None:
-    """As if the process had been started in this way. It ends by what its module raises, as any process."""
+    """As if the process had been started in this way."""
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])
@@ -272,6 +278,25 @@ def _become(request: dict[str, Any], files: Sequence[int]) -> None:
     runpy.run_module(request["module"], run_name="__main__", alter_sys=True)
 
 
+def _end(status: int) -> NoReturn:
+    """As Python ends, but for taking every module apart, which would copy all that forks share."""
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(status)
+
+
+def _status_of(ended: BaseException) -> int:
+    """The exit status of a process that ends in this way; what is unforeseen is told on stderr."""
+    if isinstance(ended, SystemExit) and isinstance(ended.code, int | None):
+        return ended.code or 0
+    sys.excepthook(type(ended), ended, ended.__traceback__)
+    return 130 if isinstance(ended, KeyboardInterrupt) else 1
+
+
 if __name__ == "__main__":
     import_everything()
+    gc.collect()
+    gc.freeze()  # else the first collection in a fork would copy all of it
     Nursery(socket.socket(fileno=int(sys.argv[1]))).answer_all()

@@ -34,7 +34,8 @@ def reasons_by_class() -> dict[str, frozenset[str]]:
     return found
 
 
-def errors_raised() -> list[Raised]:
+@cache
+def errors_raised() -> tuple[Raised, ...]:
     """Every place that makes an error, once for each reason that it may give."""
     found = (
         Raised(reason, details, f"{path.stem}:{call.lineno}")
@@ -45,7 +46,7 @@ def errors_raised() -> list[Raised]:
         if isinstance(call, ast.Call)
         for reason, details in _made_by(call, function)
     )
-    return list(dict.fromkeys(found))  # a function within another is met twice
+    return tuple(dict.fromkeys(found))  # a function within another is met twice
 
 
 def _made_by(call: ast.Call, function: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
