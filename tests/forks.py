@@ -1,7 +1,7 @@
 """Processes that have imported everything before they start.
 
 A process of its own takes a second to import what it needs, and the suite starts hundreds. One process, the
-nursery, imports it once and forks for each command. What a command does to its process (its output, its
+fork server, imports it once and forks for each command. What a command does to its process (its output, its
 folder, its signals, its exit status) it does to the fork.
 """
 
@@ -65,7 +65,7 @@ class Fork:
             "environment": dict(os.environ if env is None else env),
             "folder": str(cwd or Path.cwd()),
         }
-        _nursery().ask(request, [*(file for file, _ in given), theirs.fileno()])
+        _fork_server().ask(request, [*(file for file, _ in given), theirs.fileno()])
         theirs.close()
         for file, is_ours in given:
             if is_ours:
@@ -133,8 +133,8 @@ class Fork:
         self.close()
 
 
-class _Asker:
-    """The nursery, from here. It ends when we do: nobody holds the other end of its socket then."""
+class _ForkServerProcess:
+    """The fork server, from here. It ends when we do: nobody holds the other end of its socket then."""
 
     def __init__(self) -> None:
         self._requests, theirs = socket.socketpair()
@@ -151,8 +151,8 @@ class _Asker:
 
 
 @cache
-def _nursery() -> _Asker:
-    return _Asker()
+def _fork_server() -> _ForkServerProcess:
+    return _ForkServerProcess()
 
 
 # ---------------------------------------------------------------- the other side
@@ -170,7 +170,7 @@ def import_everything() -> None:
         words(language)
 
 
-class Nursery:
+class ForkServer:
     """Forks for each request, tells of each end, and kills what nobody holds any more."""
 
     def __init__(self, requests: socket.socket) -> None:
@@ -195,7 +195,7 @@ class Nursery:
                     self._abandon(key.data)
                 elif not self._answer():
                     return
-            self._bury()
+            self._reap()
 
     def _answer(self) -> bool:
         """Whether there may be more to come. In the fork it returns never."""
@@ -233,7 +233,7 @@ class Nursery:
         self._ready.unregister(self._holders[pid])
         _kill(pid)
 
-    def _bury(self) -> None:
+    def _reap(self) -> None:
         while self._holders:
             pid, ended = os.waitpid(-1, os.WNOHANG)
             if pid == 0:
@@ -292,11 +292,11 @@ def _status_of(ended: BaseException) -> int:
     if isinstance(ended, SystemExit) and isinstance(ended.code, int | None):
         return ended.code or 0
     sys.excepthook(type(ended), ended, ended.__traceback__)
-    return 130 if isinstance(ended, KeyboardInterrupt) else 1
+    return 1
 
 
 if __name__ == "__main__":
     import_everything()
     gc.collect()
     gc.freeze()  # else the first collection in a fork would copy all of it
-    Nursery(socket.socket(fileno=int(sys.argv[1]))).answer_all()
+    ForkServer(socket.socket(fileno=int(sys.argv[1]))).answer_all()

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-WINDOWLESS = "chromium-headless-shell"
+HEADLESS_SHELL = "chromium-headless-shell"
 """Takes half as much of a processor, but shows no notifications."""
 
 
@@ -16,9 +16,9 @@ class NoChromium(Exception):
     """Why there is none."""
 
 
-def chromium(lock: Path, *, windowless: bool = False) -> str:
-    """Where it is, a `windowless` one if there is one. Without any, one process at a time installs it."""
-    return (shutil.which(WINDOWLESS) if windowless else None) or _found() or _installed(lock)
+def chromium(lock: Path, *, headless_shell: bool = False) -> str:
+    """Where it is, or where its `headless_shell` is. If there is none, one process at a time installs it."""
+    return (shutil.which(HEADLESS_SHELL) if headless_shell else None) or _found() or _installed(lock)
 
 
 def _found() -> str | None:

@@ -28,18 +28,18 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="module")
-def needs_windows() -> bool:
+def needs_whole_browser() -> bool:
     """Whether the tests of a file need a whole browser: files say so."""
     return False
 
 
 @pytest.fixture(scope="module")
-def chromium_path(tmp_path_factory: pytest.TempPathFactory, needs_windows: bool) -> str:
+def chromium_path(tmp_path_factory: pytest.TempPathFactory, needs_whole_browser: bool) -> str:
     if not BuiltPage.are_built():
         do_without("the page is not built: `make web` says why")
     try:
         lock = common_folder(tmp_path_factory) / "chromium.lock"
-        return chromium(lock, windowless=not needs_windows)
+        return chromium(lock, headless_shell=not needs_whole_browser)
     except NoChromium as error:
         do_without(str(error))
 

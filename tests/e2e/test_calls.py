@@ -43,7 +43,7 @@ SHOWN = """async () => {
 
 
 @pytest.fixture(scope="module")
-def needs_windows() -> bool:
+def needs_whole_browser() -> bool:
     """For notifications."""
     return True
 

@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from runpy import run_path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 
 import pytest
 
 from billetdoux.rules import kernel
 from billetdoux.rules.compiled import Linker, LinkError
+from tools.linking_picture import with_picture
 
 ROOT = Path(__file__).parents[2]
 
@@ -157,6 +157,5 @@ def test_only_the_linker_puts_names_together() -> None:
 
 def test_the_picture_in_the_docs_shows_what_is_linked() -> None:
     """Written by `python -m tools.linking_picture`."""
-    tool = SimpleNamespace(**run_path(str(ROOT / "tools" / "linking_picture.py")))  # tools are not installed
     page = (ROOT / "docs" / "linking.md").read_text("utf-8")
-    assert tool.with_picture(page) == page
+    assert with_picture(page) == page

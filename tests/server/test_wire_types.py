@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from runpy import run_path
-from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
-ROOT = Path(__file__).parents[2]
-tool = SimpleNamespace(**run_path(str(ROOT / "tools" / "wire_types.py")))  # tools are not installed
+from tools import wire_types as tool
+
 FILES: Mapping[Path, str] = tool.files()
 
 Suit = Literal["spades", "hearts"]

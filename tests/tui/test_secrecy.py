@@ -52,13 +52,13 @@ class Told:
         """Nothing ever happens."""
 
     async def move(self, action: Action) -> None:
-        raise NotImplementedError
+        raise AssertionError("nobody does anything here")
 
     async def ready(self) -> None:
-        raise NotImplementedError
+        raise AssertionError("nobody does anything here")
 
     async def start(self) -> None:
-        raise NotImplementedError
+        raise AssertionError("nobody does anything here")
 
     async def hint(self) -> Sequence[Tip]:
         return self.tips
@@ -67,10 +67,10 @@ class Told:
         return believe(self.view) if self.view is not None and self.view.seat is not None else ()
 
     async def record(self) -> Record:
-        raise NotImplementedError
+        raise AssertionError("nobody does anything here")
 
     async def switch_viewer(self) -> None:
-        raise NotImplementedError
+        raise AssertionError("nobody does anything here")
 
 
 @in_time

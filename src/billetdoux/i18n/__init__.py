@@ -8,6 +8,7 @@
 """
 
 from billetdoux.i18n.language import LANGUAGES, InvalidLanguage, accepted_language, pick_language
+from billetdoux.i18n.messages import Messages
 from billetdoux.i18n.theme import DEFAULT_THEME, THEMES, InvalidTheme, Theme, load_theme, theme_for
 from billetdoux.i18n.words import TERMS, Words, words
 
@@ -18,6 +19,7 @@ __all__ = [
     "THEMES",
     "InvalidLanguage",
     "InvalidTheme",
+    "Messages",
     "Theme",
     "Words",
     "accepted_language",

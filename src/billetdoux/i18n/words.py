@@ -11,14 +11,10 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial, reduce
-from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Literal, Protocol
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource
-
 from billetdoux.i18n.language import check_language
+from billetdoux.i18n.messages import Messages, files_of
 from billetdoux.i18n.theme import DEFAULT_THEME, load_theme
 from billetdoux.report.captions import called
 from billetdoux.report.sanitize import shortened
@@ -50,7 +46,7 @@ class Reason(Protocol):
     def code(self) -> str: ...
 
 
-class Words:
+class Words(Messages):
     """Make one with `words(language, theme)`, which keeps it.
 
     >>> say = words("en", "court")
@@ -61,19 +57,11 @@ class Words:
     """
 
     def __init__(self, language: str = "en", theme: str = DEFAULT_THEME) -> None:
-        self.language = check_language(language, asked_for=language)
         self.theme = load_theme(theme)
-        self._bundle = _read_messages(language, theme)
         self._role_names: Variables = {}
+        super().__init__(check_language(language, asked_for=language), _files(language, theme))
         for role in Role:
             self._role_names |= self._forms(role.word, role)
-
-    def __call__(self, message_id: str, **variables: str | int) -> str:
-        """The text of a message; every message may also use `$guard`, `$guard_the`, `$guard_a` and so on.
-
-        A `KeyError` when there is no such message, a `ValueError` when it needs a variable that isn't given.
-        """
-        return self._text(message_id, self._bundle.get_message(message_id).value, variables)
 
     def role(self, role: Role, form: Form = "name") -> str:
         """
@@ -157,10 +145,8 @@ class Words:
                 yield self._text(f"{section}.{name}", pattern, variables)
 
     def _text(self, message_id: str, pattern: Any, variables: Mapping[str, str | int]) -> str:
-        text, errors = self._bundle.format_pattern(pattern, {**self._role_names, **variables})
-        if errors:
-            raise ValueError(f"{self.language}/{message_id}: {errors[0]}") from errors[0]
-        return str(text)
+        """Every message may also use `$guard`, `$guard_the`, `$guard_a` and so on."""
+        return super()._text(message_id, pattern, {**self._role_names, **variables})
 
     # ------------------------------------------------------------ from values to variables
 
@@ -282,25 +268,11 @@ def words(language: str = "en", theme: str = DEFAULT_THEME) -> Words:
     return Words(language, theme)
 
 
-def _read_messages(language: str, theme: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    files = sorted(file.name for file in _locale(language).iterdir() if file.name.endswith(".ftl"))
-    # The first name stands. The court's come last, for roles that the theme has none for: players may
-    # still type them, and must be told in words what is wrong.
+def _files(language: str, theme: str) -> list[str]:
+    # The court's names come last, for roles that the theme has none for: players may still type them, and
+    # must be told in words what is wrong.
     themes = [f"theme-{theme}.ftl", f"theme-{DEFAULT_THEME}.ftl"]
-    for file in [*themes, *(name for name in files if not name.startswith("theme-"))]:
-        bundle.add_resource(_parsed(language, file))
-    return bundle
-
-
-@cache
-def _parsed(language: str, file: str) -> Resource:
-    """Parsing takes most of the time, and themes share all files but their own."""
-    return FluentResource(_locale(language).joinpath(file).read_text("utf-8"))
-
-
-def _locale(language: str) -> Traversable:
-    return resources.files("billetdoux.i18n").joinpath("locales", language)
+    return [*themes, *(name for name in files_of(language) if not name.startswith("theme-"))]
 
 
 def _values(thing: Event | Action | Reason) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from billetdoux.server.page_words import PageWords, page_words
+from billetdoux.i18n import Messages
+from billetdoux.server.page_words import page_words
 
 Preloads = Mapping[str, list[str]]
 """By screen, by language and for the fonts: the files that the build says they need."""
@@ -38,6 +39,11 @@ class Place:
     @property
     def url(self) -> str:
         return self.origin + self.path
+
+    @property
+    def join_command(self) -> str:
+        """For a terminal, where somebody's browser can't show the page."""
+        return f"billet join {self.origin}/t/{self.code}" if self.code else f"billet join {self.origin}"
 
 
 class Shell:
@@ -66,15 +72,14 @@ class Shell:
     def message(self, language: str, title: str, text: str) -> str:
         """A page that says one thing, in the style of the others, and leads to the first one."""
         w = page_words(language)
+        home = f'<a href="/">{escape(w("page-go-home"))}</a>'
         styles = [line for line in self.html.splitlines() if 'rel="stylesheet"' in line]
         return (
             f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f'<meta name="color-scheme" content="dark light"><title>{escape(title)} · Billet-doux</title>'
             f'<link rel="icon" href="/icon.svg" type="image/svg+xml">{"".join(styles)}</head>'
-            f'<body><main class="message"><img src="/icon.svg" alt="" width="96" height="96">'
-            f"<h1>{escape(title)}</h1><p>{escape(text)}</p>"
-            f'<p><a href="/">{escape(w("page-go-home"))}</a></p></main></body></html>'
+            f"<body>{_message(title, text, home)}</body></html>"
         )
 
     def _links(self, place: Place, language: str) -> Iterator[str]:
@@ -93,7 +98,7 @@ class Shell:
         return self._preloads.get(name, ()) if name else ()
 
 
-def preview(place: Place, w: PageWords) -> Iterator[str]:
+def preview(place: Place, w: Messages) -> Iterator[str]:
     """What is shown of a link where it is shared. It says no more than the link itself."""
     title, text = preview_text(place, w)
     width, height = PICTURE_SIZE
@@ -115,7 +120,7 @@ def preview(place: Place, w: PageWords) -> Iterator[str]:
     yield '<meta name="twitter:card" content="summary_large_image">'
 
 
-def preview_text(place: Place, w: PageWords) -> tuple[str, str]:
+def preview_text(place: Place, w: Messages) -> tuple[str, str]:
     if place.code is None:
         return "Billet-doux", w("page-description")
     if place.screen == "Table":
@@ -123,18 +128,22 @@ def preview_text(place: Place, w: PageWords) -> tuple[str, str]:
     return w("page-match"), w("page-match-text", code=place.code)
 
 
-def no_script(place: Place, w: PageWords) -> str:
+def no_script(place: Place, w: Messages) -> str:
     """For browsers without JavaScript, in which a table can't be shown: the terminal can."""
-    said = w("page-no-script")
-    command = f"billet join {place.origin}/t/{place.code}" if place.code else f"billet join {place.origin}"
+    command = f"<code>{escape(place.join_command)}</code>"
+    said = _message("Billet-doux", w("page-no-script"), command)
+    return f"<noscript>{said}</noscript>"
+
+
+def _message(title: str, text: str, after: str) -> str:
+    """What a page says that says one thing. `after` is HTML."""
     return (
-        f'<noscript><main class="message"><img src="/icon.svg" alt="" width="96" height="96">'
-        f"<h1>Billet-doux</h1><p>{escape(said)}</p><p><code>{escape(command)}</code></p>"
-        "</main></noscript>"
+        '<main class="message"><img src="/icon.svg" alt="" width="96" height="96">'
+        f"<h1>{escape(title)}</h1><p>{escape(text)}</p><p>{after}</p></main>"
     )
 
 
-def manifest(w: PageWords) -> dict[str, object]:
+def manifest(w: Messages) -> dict[str, object]:
     """What makes an app of the page, in somebody's language."""
     return {
         "id": "/",

@@ -37,7 +37,7 @@ SCREENS: Mapping[str, str | None] = {
 """The entry of the build that each address needs. The page itself finds out which screen an address means."""
 
 TYPES = {
-    ".html": "text/html; charset=utf-8",
+    ".html": HTML,
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
@@ -108,13 +108,12 @@ class BuiltPage:
         self._build, self._served = build, self._seen
 
     async def screen(self, request: Request, entry: str | None = None) -> Response:
-        shell = self._build.shell
+        place, language, shell = _place(request, entry), _language(request), self._build.shell
         if shell is None:
-            return await fallback_page(request)
-        place = _place(request, entry)
+            return _html(fallback_page(place, language), request, 200)
         # What can't be the code of a table is not there, and the page says so too.
         status = 404 if "code" in request.path_params and place.code is None else 200
-        return _html(shell.render(place, _language(request)), request, status)
+        return _html(shell.render(place, language), request, status)
 
     async def not_found(self, request: Request) -> Response:
         """For people: what programs ask for is answered by the API."""

@@ -24,7 +24,7 @@ class Notifications {
   /** Whoever switches them on is asked by the browser, unless they have said already. */
   async setWanted(wanted: boolean): Promise<void> {
     if (wanted && canNotify(this.state)) this.permission = await Notification.requestPermission();
-    settings.setNotices(wanted && this.permission === "granted");
+    settings.change({ notices: wanted && this.permission === "granted" });
     await (settings.notices ? this.subscribe() : this.unsubscribe());
   }
 

@@ -25,7 +25,7 @@ export class PlayerName {
     if (this.known) return settings.name;
     if (this.typed.trim() === "") this.propose();
     const name = this.typed.trim();
-    settings.setName(name);
+    settings.change({ name });
     return name;
   }
 }

@@ -104,32 +104,9 @@ class Settings {
     document.documentElement.dataset["scheme"] = day ? "light" : "dark";
   }
 
-  setName(name: string): void {
-    this.write({ name });
-  }
-
-  setSound(sound: boolean): void {
-    this.write({ sound });
-  }
-
-  setNotices(notices: boolean): void {
-    this.write({ notices });
-  }
-
-  setVibrate(vibrate: boolean): void {
-    this.write({ vibrate });
-  }
-
-  setAwake(awake: boolean): void {
-    this.write({ awake });
-  }
-
-  setShortcuts(shortcuts: boolean): void {
-    this.write({ shortcuts });
-  }
-
-  setSpeech(speech: Speech): void {
-    this.write({ speech });
+  /** What needs no more than to be remembered. */
+  change(changes: Partial<Omit<Stored, "language" | "scheme">>): void {
+    this.write(changes);
   }
 
   /** Another tab has changed something. */

@@ -74,7 +74,7 @@ export class LiveTable extends SeatedView {
   async takeSeat(name: string): Promise<void> {
     await this.attempt(async () => {
       await takeSeat(this.code, name);
-      settings.setName(name);
+      settings.change({ name });
     });
   }
 

@@ -1,0 +1,50 @@
+"""Messages of some files of a language, and the text of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
+
+
+class Messages:
+    """Where two files have a message of the same name, that of the first stands.
+
+    >>> Messages("fr", ["pages.ftl"])("page-turn-at", code="BCDFGHJK")
+    'Table BCDFGHJK'
+    """
+
+    def __init__(self, language: str, files: Iterable[str]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(_parsed(language, file))
+
+    def __call__(self, message_id: str, **variables: str | int) -> str:
+        """`KeyError` if there is no such message, `ValueError` if it needs a variable that isn't given."""
+        return self._text(message_id, self._bundle.get_message(message_id).value, variables)
+
+    def _text(self, message_id: str, pattern: Any, variables: Mapping[str, str | int]) -> str:
+        text, errors = self._bundle.format_pattern(pattern, dict(variables))
+        if errors:
+            raise ValueError(f"{self.language}/{message_id}: {errors[0]}") from errors[0]
+        return str(text)
+
+
+def files_of(language: str) -> list[str]:
+    return sorted(file.name for file in _locale(language).iterdir() if file.name.endswith(".ftl"))
+
+
+@cache
+def _parsed(language: str, file: str) -> Resource:
+    """Parsing takes most of the time, and themes share all files but their own."""
+    return FluentResource(_locale(language).joinpath(file).read_text("utf-8"))
+
+
+def _locale(language: str) -> Traversable:
+    return resources.files("billetdoux.i18n").joinpath("locales", language)
