@@ -72,13 +72,19 @@ def test_plain_python_searches_like_the_compiled_code(edition: str, players: int
         assert compiled._tree["sums"][:used].tolist() == pytest.approx(plain_tree.sums[:used])
 
 
+PRINT_DIGEST = """
+from billetdoux.agents import ismcts, ismcts_kernel
+print(ismcts.linker().digest(ismcts_kernel.search))
+"""
+
+
 def test_what_was_compiled_once_is_found_again_by_other_processes() -> None:
     digests = {
         subprocess.run(
             [
                 sys.executable,
                 "-c",
-                "from billetdoux.agents import ismcts; print(ismcts.linker().digest())",
+                PRINT_DIGEST,
             ],
             check=True,
             capture_output=True,
@@ -86,7 +92,7 @@ def test_what_was_compiled_once_is_found_again_by_other_processes() -> None:
         ).stdout
         for _ in range(2)
     }
-    assert digests == {f"{ismcts.linker().digest()}\n"}
+    assert digests == {f"{ismcts.linker().digest(ismcts_kernel.search)}\n"}
 
 
 # ---------------------------------------------------------------- what it may look at

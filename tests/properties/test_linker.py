@@ -121,14 +121,32 @@ def test_everything_that_is_reached_is_linked_and_nothing_else() -> None:
 @pytest.mark.parametrize("change", [{"LIMIT": 301}, {"twice": kernel.size_of}], ids=["constant", "function"])
 def test_another_program_has_another_digest(module: Make, change: dict[str, object]) -> None:
     one = module("one", ONE)
-    digests = [Linker(one.first, replace=replace).digest() for replace in ({}, {}, change)]
+    digests = [Linker(one.first, replace=replace).digest(one.first) for replace in ({}, {}, change)]
     assert digests[0] == digests[1] != digests[2]
+
+
+def test_programs_that_share_a_function_share_its_digest(module: Make) -> None:
+    """Then they share what was compiled of it."""
+    one = module("one", ONE)
+    other = module("other", "from one import first, twice\ndef both(x): return first(x) + twice(x)")
+    alone, together = Linker(one.first), Linker(other.both)
+    assert alone.digest(one.twice) == together.digest(one.twice)
+    changed = Linker(other.both, replace={"LIMIT": 301})
+    assert changed.digest(one.first) != together.digest(one.first)
+    assert changed.digest(one.twice) == together.digest(one.twice), "it doesn't reach what has changed"
 
 
 def test_the_same_program_of_another_module_has_another_digest(module: Make) -> None:
     """What Numba has kept names the module that it was compiled from, and that one may be gone."""
     one, copy = module("one", ONE), module("copy_of_one", ONE)
-    assert Linker(one.first).digest() != Linker(copy.first).digest()
+    assert Linker(one.first).digest(one.first) != Linker(copy.first).digest(copy.first)
+
+
+def test_what_is_an_entry_here_and_called_by_others_there_is_kept_twice(module: Make) -> None:
+    """Without its wrapper, an entry that was read from the disk would end the process."""
+    one = module("one", ONE)
+    assert Linker(one.first).compiled().first(1) == 302
+    assert Linker(one.twice).compiled().twice(1) == 2
 
 
 def test_only_entries_can_be_called_compiled(module: Make) -> None:

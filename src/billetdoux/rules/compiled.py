@@ -15,7 +15,7 @@ import dis
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -61,6 +61,8 @@ INNER: dict[str, Any] = {
     "error_model": "numpy",
 }
 """How Numba compiles what only compiled code calls: wrappers for others would take a fifth of the time."""
+
+ENTRY: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 LONG = 100
 """A table of more numbers than this takes too long to compile as a tuple."""
@@ -112,16 +114,16 @@ class Linker:
     def compiled(self) -> SimpleNamespace:
         """The entries, for this machine's processor. Each is compiled, or read from the disk, when first
         called, and releases the GIL. The other functions can't be called from Python: they have no wrapper.
+        They are kept on the disk too: other entries are linked from the same ones, which take most of the
+        time.
         """
-        digest = self.digest()
+        digests = {function.__code__: self.digest(function) for function in self.functions}
 
         def make(twin: FunctionType, is_entry: bool) -> Function:
-            if is_entry:
-                # Numba's cache looks at one function and its file; the name makes it look at all of them.
-                twin.__qualname__ = f"{twin.__name__}-{digest}"
-                return _compile_cached(twin)
-            compiled: Function = numba.njit(**INNER)(twin)
-            return compiled
+            # Numba's cache looks at one function and its file; the name makes it look at all that it calls.
+            kind, options = ("entry", ENTRY) if is_entry else ("inner", INNER)
+            twin.__qualname__ = f"{twin.__name__}-{kind}-{digests[twin.__code__]}"
+            return _compile_cached(twin, options)
 
         linked = self.link(make)
         return SimpleNamespace(**{entry.__name__: getattr(linked, entry.__name__) for entry in self.entries})
@@ -150,18 +152,33 @@ class Linker:
         named: list[Any] = [*self.functions, *self.entries]
         return SimpleNamespace(**{function.__name__: made[function] for function in named})
 
-    def digest(self) -> str:
-        """Differs whenever the compiled code does: by the functions, or by the constants that they read."""
-        digest = hashlib.sha256()
-        for function in sorted(self.functions, key=lambda function: (function.__module__, function.__name__)):
+    def digest(self, function: Function) -> str:
+        """Differs whenever its compiled code does: by the functions that it reaches, or by the constants
+        that they read.
+        """
+        reached: list[Function] = [function]
+        for one in reached:
+            reached += [called for called in self._calls[one] if called not in reached]
+        contents = sorted(self._contents[one] for one in reached)
+        return hashlib.sha256("".join(contents).encode()).hexdigest()[:16]
+
+    @cached_property
+    def _calls(self) -> dict[Function, list[FunctionType]]:
+        return {function: self.called_by(function) for function in self.functions}
+
+    @cached_property
+    def _contents(self) -> dict[Function, str]:
+        """What each function does by itself, in few letters."""
+        ours, theirs = self._values()
+        contents: dict[Function, str] = {}
+        for function in self.functions:
+            values = theirs if self._is_guest(function) else ours
+            read = [(name, _fingerprint(values[name])) for name in sorted(_globals_read(function.__code__))]
             # What Numba keeps looks for the module again when it is read.
             names = function.__module__, function.__name__
-            content = names, _content(function.__code__), function.__defaults__
-            digest.update(repr(content).encode())
-        for values in self._values():
-            for name, value in sorted(values.items()):
-                digest.update(f"{name}={_fingerprint(value)}".encode())
-        return digest.hexdigest()[:16]
+            content = names, _content(function.__code__), function.__defaults__, read
+            contents[function] = hashlib.sha256(repr(content).encode()).hexdigest()
+        return contents
 
     def _follow(self, entries: Iterable[Function]) -> None:
         waiting: list[Any] = [*entries]
@@ -241,6 +258,8 @@ def _fingerprint(value: Any) -> str:
         return f"{value.dtype} {value.tobytes().hex()}"
     if isinstance(value, int | float | tuple | np.number):
         return repr(value)
+    if isinstance(value, FunctionType):
+        return f"{value.__module__}.{value.__name__}"
     return str(getattr(value, "__qualname__", type(value)))
 
 
@@ -250,11 +269,11 @@ def _content(code: CodeType) -> tuple[object, ...]:
     return code.co_code, constants, code.co_names, code.co_varnames
 
 
-def _compile_cached(entry: FunctionType) -> Function:
+def _compile_cached(function: FunctionType, options: Mapping[str, Any]) -> Function:
     try:
-        cached: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(entry)
+        cached: Function = numba.njit(cache=True, **options)(function)
     except RuntimeError:  # there is no place where this user may write
-        cached = numba.njit(nogil=True, error_model="numpy")(entry)
+        cached = numba.njit(**options)(function)
     return cached
 
 
