@@ -9,21 +9,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Python compiles what it imports anyway; pip would compile all 6,000 files, most of them for nobody.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable
-# Installing builds the page too; this is for what was edited since, and quick if nothing was.
-BUILD_PAGE := $(BIN)/python -m tools.page build
+# With Node on the machine the page needs nothing that is installed, and is built beside the installation.
+NODE := $(shell $(PYTHON) -m tools.page has-node 2>/dev/null)
+BESIDE := $(MAKE) --no-print-directory --jobs 2
 
 # Else every process that is started compiles all that it imports, again and again: three times as slow.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check check-python check-page compile-ahead web bench format clean
+.PHONY: play test check check-python check-page compile-ahead page web bench format clean
 
-play: $(VENV)/.installed
-	@$(BUILD_PAGE)
+play: $(if $(NODE),,$(VENV)/.installed)
+	@$(BESIDE) page $(VENV)/.installed
 	@$(BIN)/billet
 
-test: $(VENV)/.installed-dev
-	@$(MAKE) --no-print-directory --jobs 2 check-python check-page compile-ahead
-	@$(BUILD_PAGE)
+test: $(if $(NODE),,$(VENV)/.installed-dev)
+	@$(BESIDE) check-page check-python compile-ahead
 	$(BIN)/pytest -n auto --dist worksteal
 
 check: check-python check-page
@@ -34,14 +34,16 @@ check-python: $(VENV)/.installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-page: $(VENV)/.installed-dev
+check-page: page
 	$(BIN)/python -m tools.page check
 
 compile-ahead: $(VENV)/.installed-dev
 	$(BIN)/python -m tools.compile_ahead
 
-web: $(VENV)/.installed
-	@$(BUILD_PAGE)
+page: $(if $(NODE),$(BIN)/python,$(VENV)/.installed)
+	@$(BIN)/python -m tools.page build
+
+web: page
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m bench
@@ -57,12 +59,12 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: pyproject.toml hatch_build.py | $(BIN)/python
-	@echo 'Installing Python packages and building the page for browsers (about a minute)…'
+	@echo 'Installing Python packages (about a minute)…'
 	@$(INSTALL) .
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml hatch_build.py | $(BIN)/python
-	@echo 'Installing Python packages and building the page for browsers (about a minute)…'
+	@echo 'Installing Python packages (about a minute)…'
 	@$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/.installed
 

