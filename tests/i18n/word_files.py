@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -16,11 +17,13 @@ LOCALES = SOURCE / "i18n" / "locales"
 GRAMMAR = re.compile("_(the|a|gender|initial)$")
 
 
+@cache
 def source() -> str:
     """All that may say something: the programs, and the page for browsers."""
     return "\n".join([*(path.read_text("utf-8") for path in SOURCE.rglob("*.py")), page_source()])
 
 
+@cache
 def page_source() -> str:
     files = (*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
     return "\n".join(path.read_text("utf-8") for path in files)
@@ -47,6 +50,7 @@ def file_names(language: str) -> set[str]:
     return {path.name for path in (LOCALES / language).glob("*.ftl")}
 
 
+@cache
 def entries(language: str, file: str) -> list[ast.EntryType]:
     return FluentParser().parse((LOCALES / language / file).read_text("utf-8")).body
 
