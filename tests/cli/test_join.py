@@ -180,7 +180,7 @@ class TestPlaying:
             await host.read_until("  2) ")
             host.type("h")
             hint = await host.read_line()
-            assert "times in 100" in hint or hint == EN("error-not-ready-yet")
+            assert "to win the match" in hint or hint == EN("error-not-ready-yet")
             await host.read_until_turn()
 
     @in_time

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from fluent.syntax import ast
 
-from billetdoux.agents import LEVELS
+from billetdoux.agents import LEVELS, advice
 from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
@@ -91,6 +91,7 @@ def found_by_convention() -> set[str]:
         f"event-{UnknownEvent.code()}",
         *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"reason-{code}" for code in CODES),
+        *(f"motive-{code}" for code in advice.CODES),
         *(f"error-{reason}" for reason in reasons),
         *(f"role-{role}" for role in Role),
         *(f"card-{role}" for role in Role),

@@ -720,13 +720,29 @@ export interface Link {
   seconds: number;
 }
 
+/** What speaks for a move; clients have a sentence for each code. */
+export interface HintMotive {
+  code: string;
+  seat: number | null;
+  card: RoleWord | null;
+  percent: number | null;
+  risk: number | null;
+}
+
 export interface HintMove {
   action: string;
   /** Of winning the match, as the hint sees it. */
   chance: number;
+  /** The same, rounded to what the computation can tell apart. */
+  percent?: number | null;
+  motive?: HintMotive | null;
+  /** Other moves that come to the same. */
+  alike?: string[];
+  /** The computation can't tell it apart from the first move. */
+  close?: boolean;
 }
 
-/** The best move first; from your own view alone. */
+/** The recommended move, then at most two others; from your own view alone. */
 export interface Hint {
   say: "hint";
   id: string;

@@ -1,8 +1,8 @@
 """The words of one language, with the role names of one theme.
 
-Messages are found by convention: `event-<code>`, `reason-<code>`, `error-<reason>`, `phrase-<code>`,
-`role-<role>`, `card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`, `bot-<level>-line`;
-en/events.ftl and en/table.ftl describe the variables that go into them.
+Messages are found by convention: `event-<code>`, `reason-<code>`, `motive-<code>`, `error-<reason>`,
+`phrase-<code>`, `role-<role>`, `card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`,
+`bot-<level>-line`; en/events.ftl and en/table.ftl describe the variables that go into them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _shown = partial(shortened, room=400)
 
 
 class Reason(Protocol):
-    """What `billetdoux.agents.reasons` finds: a code, and fields like those of an event."""
+    """What `billetdoux.agents.reasons` and `.advice` find: a code, and fields like those of an event."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -110,6 +110,15 @@ class Words(Messages):
         'You have seen Bea’s hand: the King.'
         """
         return self(f"reason-{reason.code}", **self._told(_values(reason), viewer, names))
+
+    def motive(self, motive: Reason, *, viewer: int, names: Sequence[str]) -> str:
+        """What speaks for a move, as `billetdoux.agents.advice` finds it.
+
+        >>> from billetdoux.agents.advice import Motive
+        >>> words("en").motive(Motive("sure", seat=1, card=Role.KING), viewer=0, names=["Ada", "Bea"])
+        'You know the card: Bea holds the King.'
+        """
+        return self(f"motive-{motive.code}", **self._told(_values(motive), viewer, names))
 
     def action(self, action: Action, *, seat: int, names: Sequence[str]) -> str:
         """A choice that `seat` is offered."""

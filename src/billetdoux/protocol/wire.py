@@ -211,14 +211,31 @@ class Link(FromServer, frozen=True, tag="link"):
     seconds: int
 
 
+class HintMotive(msgspec.Struct, frozen=True):
+    """What speaks for a move; clients have a sentence for each code."""
+
+    code: str
+    seat: int | None
+    card: RoleWord | None
+    percent: int | None
+    risk: int | None
+
+
 class HintMove(msgspec.Struct, frozen=True):
     action: str
     chance: float
     """Of winning the match, as the hint sees it."""
+    percent: int | None = None
+    """The same, rounded to what the computation can tell apart."""
+    motive: HintMotive | None = None
+    alike: list[str] = []
+    """Other moves that come to the same."""
+    close: bool = False
+    """The computation can't tell it apart from the first move."""
 
 
 class Hint(FromServer, frozen=True, tag="hint"):
-    """The best move first; from your own view alone."""
+    """The recommended move, then at most two others; from your own view alone."""
 
     id: str
     version: int

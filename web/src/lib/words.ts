@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
 import type { Language } from "./language";
 import type { AnyEvent } from "./roundEvents";
-import { ROLES, type BeliefReason, type Level, type Phrase, type RoleWord } from "../wire";
+import { ROLES, type BeliefReason, type HintMotive, type Level, type Phrase, type RoleWord } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -177,6 +177,12 @@ export class Words {
     const { code, ...values } = reason;
     if (!this.has(`reason-${code}`)) return this.t("event-unknown-event");
     return this.t(`reason-${code}`, this.told(values, viewer, names));
+  }
+
+  /** What speaks for a move of `viewer`; nothing for what is newer than this page. */
+  motive(motive: HintMotive, viewer: number, names: Names): string {
+    const { code, ...values } = motive;
+    return this.has(`motive-${code}`) ? this.t(`motive-${code}`, this.told(values, viewer, names)) : "";
   }
 
   /** What is wrong, and what to do next; for reasons that are newer than this page, a general word. */
