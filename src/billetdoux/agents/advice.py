@@ -13,9 +13,9 @@ The words are in `billetdoux.i18n`: `words(language).motive(motive, viewer=…, 
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
 >>> view = match.view(match.to_act)
 >>> view.hand
-(Role.KING, Role.GUARD)
->>> motive_of(view, Action.parse("guard>0=baron"))
-Motive(code='likely', seat=0, card=Role.BARON, percent=8, risk=None)
+(Role.HANDMAID, Role.COUNTESS)
+>>> motives_of(view)[Action.parse("countess")]
+Motive(code='keeps', seat=None, card=Role.HANDMAID, percent=None, risk=None)
 """
 
 from __future__ import annotations
@@ -96,10 +96,6 @@ def motives_of(view: View) -> dict[Action, Motive]:
         return {choices[0]: Motive("only")}
     held = beliefs(view).held
     return {action: _motive(view, held, action) for action in choices}
-
-
-def motive_of(view: View, action: Action) -> Motive:
-    return motives_of(view)[action]
 
 
 def _motive(view: View, held: Sequence[Chances], action: Action) -> Motive:

@@ -139,8 +139,10 @@ class PlainInterface:
         self.say(self.w("welcome", goal=self.table.edition.goal(len(seats)), players=len(seats)))
         self.say(self.w("plain-keys"))
         for level in dict.fromkeys(seat.level for seat in seats if seat.level is not None):
-            name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
-            self.say(self.w("bot-introduced", name=name, line=line))
+            called = [
+                name for name, seat in zip(self.table.names, seats, strict=False) if seat.level == level
+            ]
+            self.say(self.w("bot-introduced", name=", ".join(called), line=self.w(f"bot-{level}-line")))
         self.say(self.w("committed", commitment=self.table.commitment or ""))
 
     def show_board(self) -> None:

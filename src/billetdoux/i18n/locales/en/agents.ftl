@@ -60,13 +60,17 @@ hint-alike-more =
     }
 hint-others = Or else
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirouette
+    .others = Jingle, Motley, Tumble, Capers, Fiddle
 bot-random-line = Court jester. Bows, draws, and plays whatever falls out of the sleeve.
 bot-easy-name = Percival
+    .others = Gawain, Tristram, Lionel, Bedivere, Ywain
 bot-easy-line = Squire. Keeps the high card, salutes, and charges at whoever is ahead.
 bot-medium-name = Beatrice
+    .others = Marian, Eleanor, Constance, Isolde, Winifred
 bot-medium-line = Lady-in-waiting. Has counted every card by the time she has asked after your mother.
 bot-hard-name = Silvester
+    .others = Ambrose, Gregory, Clement, Boniface, Urban
 bot-hard-line = Cardinal. Knows how the round ends: a thousand penitents have told him.
 bot-introduced = { $name }: { $line }

@@ -57,13 +57,17 @@ hint-alike-more =
     }
 hint-others = O bien
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirueta
+    .others = Cascabel, Cabriola, Volatín, Sonajas, Perillán
 bot-random-line = Bufón. Hace una reverencia, roba y juega lo que se le cae de la manga.
 bot-easy-name = Perceval
+    .others = Galván, Tristán, Lionel, Amadís, Esplandián
 bot-easy-line = Escudero. Guarda la carta alta, saluda y carga contra quien va por delante.
 bot-medium-name = Beatriz
+    .others = Mencía, Constanza, Isolda, Ginebra, Jimena
 bot-medium-line = Dama de compañía. Mientras te pregunta por tu madre, ya ha contado todas las cartas.
 bot-hard-name = Silvestre
+    .others = Ambrosio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardenal. Sabe cómo acaba la ronda: se lo han confesado mil penitentes.
 bot-introduced = { $name }: { $line }

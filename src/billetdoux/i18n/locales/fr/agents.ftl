@@ -62,13 +62,17 @@ hint-alike-more =
     }
 hint-others = Ou bien
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirouette
+    .others = Grelot, Marotte, Cabriole, Triboulet, Fanfare
 bot-random-line = Bouffon. Salue, pioche, et joue ce qui lui tombe de la manche.
 bot-easy-name = Perceval
+    .others = Gauvain, Tristan, Lionel, Bohort, Yvain
 bot-easy-line = Écuyer. Garde la carte forte, salue, et fonce sur qui mène.
 bot-medium-name = Béatrice
+    .others = Marion, Aliénor, Constance, Iseult, Guenièvre
 bot-medium-line = Dame d’honneur. Le temps de prendre des nouvelles de votre mère, elle a compté toutes les cartes.
 bot-hard-name = Sylvestre
+    .others = Ambroise, Grégoire, Clément, Boniface, Urbain
 bot-hard-line = Cardinal. Connaît la fin de la manche : mille pénitents la lui ont confiée.
 bot-introduced = { $name } : { $line }

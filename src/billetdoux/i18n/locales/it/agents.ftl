@@ -58,13 +58,17 @@ hint-alike-more =
     }
 hint-others = Oppure
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Piroetta
+    .others = Sonaglio, Capriola, Trottola, Frizzo, Bertoldo
 bot-random-line = Giullare. S’inchina, pesca e gioca quello che gli cade dalla manica.
 bot-easy-name = Parsifal
+    .others = Galvano, Tristano, Lionello, Astolfo, Ivano
 bot-easy-line = Scudiero. Tiene la carta alta, saluta e carica chi è in testa.
 bot-medium-name = Beatrice
+    .others = Marianna, Eleonora, Costanza, Isotta, Ginevra
 bot-medium-line = Dama di compagnia. Mentre ti chiede come sta tua madre, ha già contato tutte le carte.
 bot-hard-name = Silvestro
+    .others = Ambrogio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardinale. Sa come finisce il round: gliel’hanno confessato in mille.
 bot-introduced = { $name }: { $line }
