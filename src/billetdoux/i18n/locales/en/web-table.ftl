@@ -88,6 +88,16 @@ web-table-ask-under = Under the deck: which one comes up first?
 web-table-kept = you keep it
 web-table-place-under = { $place }. under the deck
 web-table-yourself = yourself
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = Right? { $target } is out of the round. Wrong? Nothing happens.
+web-table-does-priest = You alone see the hand of { $target }.
+web-table-does-baron = You compare { $card_the } with the hand of { $target }, in secret. The lower one is out.
+web-table-does-prince =
+    { $target_is ->
+        [self] You lay down { $card_the } and draw another card.
+       *[other] { $target } lays down their hand and draws another card. Whoever lays down { $princess_the } is out.
+    }
+web-table-does-king = You get the hand of { $target }, and give { $card_the } for it.
 web-table-role-left =
     { $count ->
         [0] { $card }: none is left unseen
@@ -182,7 +192,7 @@ web-table-key-digits = choose a card, a player or a role
 web-table-key-enter = seal it; after a round, go on
 web-table-key-escape = take back
 web-table-key-help = show this sheet
-web-table-shortcuts = Digits and ? are shortcuts
+web-table-shortcuts = Digits, c and ? are shortcuts
 web-table-speech = What a screen reader says
 web-table-speech-all = Everything
 web-table-speech-game = The game, without the talk

@@ -88,6 +88,16 @@ web-table-ask-under = Bajo el mazo: ¿cuál saldrá primero?
 web-table-kept = te la quedas
 web-table-place-under = { $place }. bajo el mazo
 web-table-yourself = ti
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = ¿Acierto? { $target } queda fuera de la ronda. ¿Error? No pasa nada.
+web-table-does-priest = Solo tú ves la mano de { $target }.
+web-table-does-baron = Comparas en secreto { $card_the } con la mano de { $target }. La más baja queda fuera.
+web-table-does-prince =
+    { $target_is ->
+        [self] Descartas { $card_the } y robas otra carta.
+       *[other] { $target } descarta su mano y roba otra carta. Quien descarta { $princess_the } queda fuera.
+    }
+web-table-does-king = Recibes la mano de { $target }, y das a cambio { $card_the }.
 web-table-role-left =
     { $count ->
         [0] { $card }: ya se han visto todas
@@ -182,7 +192,7 @@ web-table-key-digits = elegir una carta, una persona o un personaje
 web-table-key-enter = sellar; tras una ronda, seguir
 web-table-key-escape = deshacer
 web-table-key-help = mostrar esta hoja
-web-table-shortcuts = Los dígitos y ? son atajos
+web-table-shortcuts = Los dígitos, c y ? son atajos
 web-table-speech = Lo que dice un lector de pantalla
 web-table-speech-all = Todo
 web-table-speech-game = El juego, sin la charla

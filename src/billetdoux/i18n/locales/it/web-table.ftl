@@ -92,6 +92,16 @@ web-table-ask-under = Sotto il mazzo: quale arriverà per prima?
 web-table-kept = la tieni
 web-table-place-under = { $place }. sotto il mazzo
 web-table-yourself = te
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = Giusto? { $target } esce dal round. Sbagliato? Non succede nulla.
+web-table-does-priest = Solo tu vedi la mano di { $target }.
+web-table-does-baron = Confronti in segreto { $card_the } con la mano di { $target }. La più bassa esce.
+web-table-does-prince =
+    { $target_is ->
+        [self] Scarti { $card_the } e peschi un’altra carta.
+       *[other] { $target } scarta la sua mano e pesca un’altra carta. Chi scarta { $princess_the } esce.
+    }
+web-table-does-king = Ricevi la mano di { $target }, e dai in cambio { $card_the }.
 web-table-role-left =
     { $count ->
         [0] { $card }: viste tutte
@@ -186,7 +196,7 @@ web-table-key-digits = scegli una carta, una persona o un personaggio
 web-table-key-enter = sigilla; dopo un round, continua
 web-table-key-escape = annulla
 web-table-key-help = mostra questo foglio
-web-table-shortcuts = Le cifre e ? sono scorciatoie
+web-table-shortcuts = Le cifre, c e ? sono scorciatoie
 web-table-speech = Che cosa dice un lettore di schermo
 web-table-speech-all = Tutto
 web-table-speech-game = Il gioco, senza le chiacchiere
