@@ -27,7 +27,11 @@ web-about = About
 
 web-hero-title = Only one letter will reach { $princess_the }
 web-hero-text = Hold a card, draw a card, play one of the two. Guess what the others are hiding, and keep your own secret: the last letter still on its way is hers to read.
+web-continue = Continue your match
+web-continue-go = Continue
 web-play-now = Play now
+web-play-duel = A duel with the strongest
+web-play-crowd = Five bots
 web-play-now-note = You and three bots. No account, nothing to install.
 web-setting-table = Setting the table…
 web-first-time = Never played? Learn it in a few minutes

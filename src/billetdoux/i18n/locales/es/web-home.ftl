@@ -27,7 +27,11 @@ web-about = Acerca de
 
 web-hero-title = Solo una carta de amor llegará: ¿a quién elegirá { $princess_the }?
 web-hero-text = Una carta en la mano, otra del mazo: juega una de las dos. Adivina qué esconden los demás y guarda tu secreto: la última carta de amor que siga en camino será la que se lea.
+web-continue = Sigue con tu partida
+web-continue-go = Seguir
 web-play-now = Jugar ahora
+web-play-duel = Un duelo con el más fuerte
+web-play-crowd = Cinco bots
 web-play-now-note = Tú y tres bots. Sin cuenta y sin instalar nada.
 web-setting-table = Se prepara la mesa…
 web-first-time = ¿Nunca has jugado? Se aprende en unos minutos

@@ -28,7 +28,11 @@ web-about = À propos
 
 web-hero-title = Une seule lettre parviendra à { $princess_the }
 web-hero-text = Une carte en main, une carte piochée : jouez l’une des deux. Devinez ce que cachent les autres et gardez votre secret ; la dernière lettre encore en chemin sera lue.
+web-continue = Reprendre votre partie
+web-continue-go = Reprendre
 web-play-now = Jouer maintenant
+web-play-duel = Un duel contre le meilleur
+web-play-crowd = Cinq bots
 web-play-now-note = Vous et trois bots. Sans compte, sans rien installer.
 web-setting-table = On dresse la table…
 web-first-time = Jamais joué ? Cela s’apprend en quelques minutes

@@ -27,7 +27,11 @@ web-about = Informazioni
 
 web-hero-title = Una sola lettera arriverà: chi sceglierà { $princess_the }?
 web-hero-text = Una carta in mano, una pescata: gioca una delle due. Indovina che cosa nascondono gli altri e custodisci il tuo segreto: l’ultima lettera ancora in viaggio è quella che verrà letta.
+web-continue = Riprendi la tua partita
+web-continue-go = Riprendi
 web-play-now = Gioca subito
+web-play-duel = Un duello con il più forte
+web-play-crowd = Cinque bot
 web-play-now-note = Tu e tre bot. Niente account, niente da installare.
 web-setting-table = Si prepara il tavolo…
 web-first-time = Mai giocato? S’impara in pochi minuti
