@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from billetdoux.agents import LEVELS
+from billetdoux.agents import LEVELS, Level
 from billetdoux.cli.prompts import Prompts
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Action, IllegalAction, Match, Role, load_edition
@@ -69,7 +69,7 @@ def test_C8_2_the_card_beside_the_countess_may_be_chosen_and_the_rules_say_why_n
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_at_a_full_table_all_have_different_names_whatever_the_people_are_called(
-    language: str, level: str
+    language: str, level: Level
 ) -> None:
     w = words(language)
     for people in range(6):

@@ -104,6 +104,7 @@ export type AnyCommand =
   | Start
   | AddBot
   | RemoveBot
+  | ChangeOptions
   | Kick
   | VoteOut
   | Leave
@@ -123,6 +124,7 @@ export type ClientMessage =
   | Start
   | AddBot
   | RemoveBot
+  | ChangeOptions
   | Kick
   | VoteOut
   | Leave
@@ -454,6 +456,23 @@ export interface RemoveBot {
   id: string;
   version: number;
   seat: number;
+}
+
+/**
+ * The host changes what is agreed on, between matches. Editions and themes are the shipped ones, and
+ * the options that aren't here stay as they are.
+ */
+export interface ChangeOptions {
+  do: "options";
+  id: string;
+  version: number;
+  edition: Edition;
+  theme: Theme;
+  seats: number;
+  public: boolean;
+  clock: number | null;
+  hints: boolean;
+  free_text: boolean;
 }
 
 /** The host sends a player away: between matches, or during one if that player is stalling. */

@@ -119,6 +119,7 @@ PACE_OF: dict[type, Pace] = {
     command.Start: PLAY,
     command.AddBot: ARRANGE,
     command.RemoveBot: ARRANGE,
+    command.ChangeOptions: ARRANGE,
     command.Kick: ARRANGE,
     command.VoteOut: ARRANGE,
     command.Leave: ARRANGE,

@@ -12,7 +12,7 @@ from billetdoux.agents.reasons import Reason
 from billetdoux.client import Client, Connection, Lost, happened
 from billetdoux.i18n import Words
 from billetdoux.protocol import wire
-from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
+from billetdoux.rules import Action, Edition, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.evidence import NONCE_BYTES
 from billetdoux.session import Belief, Tip
@@ -37,7 +37,6 @@ class RemoteTable:
     is_kept: Literal[True] = True
 
     def __init__(self, client: Client, table: Connection, w: Words) -> None:
-        self.edition = load_edition(table.info.options.edition)
         self.is_lost = False
         self.connection = table
         """Knows the table, and has all commands."""
@@ -59,12 +58,21 @@ class RemoteTable:
     # ------------------------------------------------------------ the match
 
     @property
+    def edition(self) -> Edition:
+        """Of the match that is shown; the next one may have another."""
+        view = self.view
+        return load_edition(self.connection.info.options.edition if view is None else view.edition)
+
+    @property
     def remote(self) -> RemoteTable:
         return self
 
     @property
     def names(self) -> tuple[str, ...]:
-        return shown_names(self.connection.info.seats, self._w)
+        names = shown_names(self.connection.info.seats, self._w)
+        # After a match the host may have taken seats away in which somebody played.
+        players = 0 if self.view is None else self.view.players
+        return names + tuple(self._w("seat-name", seat=seat) for seat in range(len(names), players))
 
     @property
     def you(self) -> int | None:
@@ -99,7 +107,9 @@ class RemoteTable:
 
     def notes_on(self, seat: int) -> tuple[str, ...]:
         w, info = self._w, self.connection.info
-        notes = []
+        notes: list[str] = []
+        if seat >= len(info.seats):
+            return ()
         if info.seats[seat].stand_in:
             notes.append(w("web-table-stand-in"))
         elif self.is_away(seat):

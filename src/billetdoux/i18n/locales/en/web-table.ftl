@@ -23,6 +23,13 @@ web-table-empty-seat = A free seat
 web-table-host = host
 web-table-add-bot = Add a bot
 web-table-remove-bot = Remove
+web-table-change-options = Change the options
+web-table-apply = Apply
+web-table-seat-count =
+    { $count ->
+        [one] { $count } seat
+       *[other] { $count } seats
+    }
 web-table-kick = Send away
 web-table-take-seat = Take a seat
 web-table-full = Every seat is taken: you are welcome to watch.

@@ -23,6 +23,13 @@ web-table-empty-seat = Sitio libre
 web-table-host = organiza
 web-table-add-bot = Añadir un bot
 web-table-remove-bot = Quitar
+web-table-change-options = Cambiar las opciones
+web-table-apply = Aplicar
+web-table-seat-count =
+    { $count ->
+        [one] { $count } sitio
+       *[other] { $count } sitios
+    }
 web-table-kick = Expulsar
 web-table-take-seat = Sentarse
 web-table-full = Todos los sitios están ocupados: puedes mirar.

@@ -24,6 +24,13 @@ web-table-empty-seat = Place libre
 web-table-host = hôte
 web-table-add-bot = Ajouter un bot
 web-table-remove-bot = Retirer
+web-table-change-options = Changer les options
+web-table-apply = Appliquer
+web-table-seat-count =
+    { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    }
 web-table-kick = Renvoyer
 web-table-take-seat = Prendre place
 web-table-full = Toutes les places sont prises : vous pouvez regarder.

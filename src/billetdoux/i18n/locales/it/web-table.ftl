@@ -23,6 +23,13 @@ web-table-empty-seat = Posto libero
 web-table-host = ospita
 web-table-add-bot = Aggiungi un bot
 web-table-remove-bot = Togli
+web-table-change-options = Cambia le opzioni
+web-table-apply = Applica
+web-table-seat-count =
+    { $count ->
+        [one] { $count } posto
+       *[other] { $count } posti
+    }
 web-table-kick = Manda via
 web-table-take-seat = Siediti
 web-table-full = Tutti i posti sono presi: puoi guardare.
