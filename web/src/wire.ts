@@ -30,6 +30,8 @@ export type Phrase =
   | "thanks"
   | "well-played";
 
+export type Emblem = "broken-heart" | "heart" | "laugh" | "laurels" | "rose" | "surprise";
+
 export type WireEvent =
   | RoundStarted
   | CardDealt
@@ -118,6 +120,7 @@ export type ClientMessage =
   | AskLink
   | AskHint
   | AskBeliefs
+  | React
   | Ping
   | Move
   | Ready
@@ -133,7 +136,17 @@ export type ClientMessage =
   | Write
   | Mix;
 
-export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong;
+export type ServerMessage =
+  | Welcome
+  | News
+  | Done
+  | Refusal
+  | Present
+  | Reaction
+  | Link
+  | Hint
+  | Beliefs
+  | Pong;
 
 export const ROLES: readonly RoleWord[] = [
   "spy",
@@ -166,6 +179,8 @@ export const PHRASES: readonly Phrase[] = [
   "sorry",
   "again",
 ];
+
+export const EMBLEMS: readonly Emblem[] = ["heart", "rose", "laurels", "laugh", "surprise", "broken-heart"];
 
 export const TABLE_EVENTS: readonly TableEvent["event"][] = [
   "seat-taken",
@@ -554,6 +569,13 @@ export interface AskBeliefs {
   id: string;
 }
 
+/** Show an emblem to all who are here now. It isn't stored; answered by `done`. */
+export interface React {
+  do: "react";
+  id: string;
+  emblem: Emblem;
+}
+
 /** Is the server still there? For clients that can't send pings of the WebSocket protocol. */
 export interface Ping {
   do: "ping";
@@ -729,6 +751,13 @@ export interface Present {
   say: "present";
   present: boolean[];
   watching: number;
+}
+
+/** A player shows an emblem; this has no version, and nobody is told of it later. */
+export interface Reaction {
+  say: "reaction";
+  seat: number;
+  emblem: Emblem;
 }
 
 /** Redeem the ticket once, with POST /api/tables/CODE/return, before it runs out. */

@@ -36,7 +36,7 @@ ABORT = "billet.abort"
 DIGITS = 4
 """Of a chance in an answer: more tell nobody anything."""
 
-Question = wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
+Question = wire.AskLink | wire.AskHint | wire.AskBeliefs | wire.React | AnyCommand
 
 decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
 
@@ -226,6 +226,9 @@ class Socket:
             case wire.AskBeliefs():
                 version, beliefs = await session.beliefs(person)
                 return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
+            case wire.React():
+                live.react(person, message.emblem)
+                return wire.Done(message.id, live.table.version)
             case _:
                 return wire.Done(message.id, await self._execute(live, person, message))
 

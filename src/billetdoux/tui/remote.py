@@ -193,6 +193,9 @@ class RemoteTable:
                     listener.show_notice(self._w("join-lost"))
                 case wire.Welcome() | wire.News():
                     self._hear(message, listener)
+                case wire.Reaction(seat, emblem) if 0 <= seat < len(self.names):
+                    said = self._w(f"reaction-{emblem}")
+                    listener.show_notice(self._w("reaction-shown", name=self.names[seat], said=said))
             listener.table_changed()
 
     def _hear(self, message: wire.Welcome | wire.News, listener: TableListener) -> None:

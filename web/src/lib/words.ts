@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
 import type { Language } from "./language";
 import type { AnyEvent } from "./roundEvents";
-import { ROLES, type BeliefReason, type HintMotive, type Level, type Phrase, type RoleWord } from "../wire";
+import { ROLES, type BeliefReason, type Emblem, type HintMotive, type Level, type Phrase, type RoleWord } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -160,6 +160,10 @@ export class Words {
 
   phrase(code: Phrase): string {
     return this.known(`phrase-${code}`, code);
+  }
+
+  reaction(emblem: Emblem): string {
+    return this.known(`reaction-${emblem}`, emblem);
   }
 
   /** What happened in the game or at the table, told to `viewer` (null: a spectator); a general word for what is newer

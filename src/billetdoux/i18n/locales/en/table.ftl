@@ -91,6 +91,15 @@ phrase-laugh = Ha ha ha!
 phrase-sorry = Sorry!
 phrase-again = Another one?
 
+# Emblems that players show each other for a moment.
+reaction-heart = A heart
+reaction-rose = A rose
+reaction-laurels = Laurels
+reaction-laugh = Laughter
+reaction-surprise = Surprise
+reaction-broken-heart = A broken heart
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = That name won’t do: choose one of 1 to { $most } ordinary characters.

@@ -140,6 +140,7 @@ web-table-unread =
     }
 web-table-write = Write to the table
 web-table-send = Send
+web-table-react = React
 
 ## The ends
 

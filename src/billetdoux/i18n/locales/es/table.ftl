@@ -88,6 +88,15 @@ phrase-laugh = ¡Ja, ja, ja!
 phrase-sorry = ¡Perdón!
 phrase-again = ¿Jugamos otra?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un corazón
+reaction-rose = Una rosa
+reaction-laurels = Laureles
+reaction-laugh = Risas
+reaction-surprise = Sorpresa
+reaction-broken-heart = Un corazón roto
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Ese nombre no sirve: elige uno de 1 a { $most } caracteres normales.

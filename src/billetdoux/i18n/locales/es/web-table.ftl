@@ -140,6 +140,7 @@ web-table-unread =
     }
 web-table-write = Escribe a la mesa
 web-table-send = Enviar
+web-table-react = Reaccionar
 
 ## The ends
 

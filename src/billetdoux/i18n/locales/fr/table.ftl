@@ -89,6 +89,15 @@ phrase-laugh = Ha ha ha !
 phrase-sorry = Pardon !
 phrase-again = On remet ça ?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un cœur
+reaction-rose = Une rose
+reaction-laurels = Des lauriers
+reaction-laugh = Un rire
+reaction-surprise = Une surprise
+reaction-broken-heart = Un cœur brisé
+reaction-shown = { $name } : { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Ce nom ne convient pas : choisissez-en un de 1 à { $most } caractères ordinaires.

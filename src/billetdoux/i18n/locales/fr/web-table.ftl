@@ -145,6 +145,7 @@ web-table-unread =
     }
 web-table-write = Écrire à la table
 web-table-send = Envoyer
+web-table-react = Réagir
 
 ## The ends
 

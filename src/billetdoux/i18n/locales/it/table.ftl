@@ -89,6 +89,15 @@ phrase-laugh = Ah ah ah!
 phrase-sorry = Scusate!
 phrase-again = Ne facciamo un’altra?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un cuore
+reaction-rose = Una rosa
+reaction-laurels = Un alloro
+reaction-laugh = Una risata
+reaction-surprise = Una sorpresa
+reaction-broken-heart = Un cuore spezzato
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Questo nome non va bene: scegline uno da 1 a { $most } caratteri normali.

@@ -144,6 +144,7 @@ web-table-unread =
     }
 web-table-write = Scrivi al tavolo
 web-table-send = Invia
+web-table-react = Reagisci
 
 ## The ends
 
