@@ -14,6 +14,8 @@ export const BREAKPOINTS = {
   wide: "(min-width: 68.75em)",
   /** The side panel has room for the talk besides the notebook and the log. */
   tall: "(min-height: 54em)",
+  /** A phone on its side: little of the table is in sight at a time. */
+  low: "(max-height: 30em) and (orientation: landscape)",
   /** The home screen has two columns, then one. */
   twoColumns: "(max-width: 68.75em)",
   oneColumn: "(max-width: 43.75em)",
