@@ -12,7 +12,7 @@ const REACTIONS = ["hearts", "rose", "laurel-crown", "drama-masks", "surprised",
 const ID = "virtual:data";
 
 type Look = { emblem: string; colour: string };
-type ThemeFile = { name: string; roles: Record<string, Look> };
+type ThemeFile = { name: string; roles: Record<string, Look>; seal?: string; desk?: Record<string, Record<string, string>> };
 type EditionFile = {
   name: string;
   seats: { least: number; most: number };
@@ -57,6 +57,7 @@ function emblemsOf(themes: ThemeFile[]): Record<string, string> {
   const names = new Set([
     ...ALWAYS,
     ...REACTIONS,
+    ...themes.flatMap((theme) => theme.seal ?? []),
     ...themes.flatMap((theme) => Object.values(theme.roles).map((look) => look.emblem)),
   ]);
   return Object.fromEntries(
