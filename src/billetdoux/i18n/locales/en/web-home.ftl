@@ -110,6 +110,8 @@ web-keep-match = Keep this match
 web-keep-match-note = It then stays here when the server forgets old tables. What was said at the table doesn’t.
 web-copy-link = Copy the link
 web-link-copied = The link is copied
+web-share-result = Share the result
+web-result-copied = The result is copied.
 
 web-verify-title = Was it dealt fairly?
 web-verify-note = Before the first card, the dealer committed to a secret seed. The match is over and the seed is known: your browser can now deal every round again, by itself, and compare, also with what it noted before the match.

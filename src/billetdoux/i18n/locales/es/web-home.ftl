@@ -114,6 +114,8 @@ web-keep-match = Conservar esta partida
 web-keep-match-note = Así sigue aquí cuando el servidor olvida las mesas antiguas, pero sin lo que se dijo en la mesa.
 web-copy-link = Copiar el enlace
 web-link-copied = El enlace está copiado
+web-share-result = Compartir el resultado
+web-result-copied = El resultado está copiado.
 
 web-verify-title = ¿Fue limpio el reparto?
 web-verify-note = Antes de la primera carta, quien reparte se comprometió con una semilla secreta. La partida ha terminado y la semilla se conoce: ahora tu navegador puede repartirlo todo otra vez, por su cuenta, y comparar, también con lo que anotó antes de la partida.

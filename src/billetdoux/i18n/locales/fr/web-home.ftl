@@ -115,6 +115,8 @@ web-keep-match = Garder cette partie
 web-keep-match-note = Elle reste alors ici quand le serveur oublie les anciennes tables, mais sans ce qui s’est dit à la table.
 web-copy-link = Copier le lien
 web-link-copied = Le lien est copié
+web-share-result = Partager le résultat
+web-result-copied = Le résultat est copié.
 
 web-verify-title = La donne était-elle honnête ?
 web-verify-note = Avant la première carte, le donneur s’est engagé sur une graine secrète. La partie est finie et la graine est connue : votre navigateur peut maintenant tout redistribuer lui-même, et comparer, aussi avec ce qu’il a noté avant la partie.

@@ -114,6 +114,8 @@ web-keep-match = Conserva questa partita
 web-keep-match-note = Così resta qui quando il server dimentica i vecchi tavoli, ma senza ciò che si è detto al tavolo.
 web-copy-link = Copia il link
 web-link-copied = Il link è copiato
+web-share-result = Condividi il risultato
+web-result-copied = Il risultato è copiato.
 
 web-verify-title = Le carte sono state date onestamente?
 web-verify-note = Prima della prima carta, chi distribuisce si è impegnato su un seme segreto. La partita è finita e il seme è noto: ora il tuo browser può ridare tutte le carte da solo, e confrontare, anche con quello che ha annotato prima della partita.
