@@ -20,7 +20,7 @@ Motive(code='keeps', seat=None, card=Role.HANDMAID, percent=None, risk=None)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import hypot
@@ -171,9 +171,14 @@ def distinct_plays(motives: Mapping[Action, Motive]) -> list[Action]:
     return [action for action in motives if action not in misses[1:]]
 
 
-def advise(motives: Mapping[Action, Motive], measured: Mapping[Action, Chance]) -> list[Tip]:
-    """From what was measured of some plays (`distinct_plays` at least) to what is shown, the best first."""
-    ranked = sorted(measured, key=lambda action: -measured[action].value)
+def advise(
+    motives: Mapping[Action, Motive], measured: Mapping[Action, Chance], usual: Collection[Action] = ()
+) -> list[Tip]:
+    """From what was measured of some plays (`distinct_plays` at least) to what is shown, the best first.
+
+    Plays that are `usual` come first: what a player makes who is stronger than the measurement.
+    """
+    ranked = sorted(measured, key=lambda action: (action not in usual, -measured[action].value))
     lines: list[list[Action]] = []
     for action in ranked:
         line = next((line for line in lines if _comes_to_the_same(line[0], action, motives, measured)), None)
@@ -184,7 +189,8 @@ def advise(motives: Mapping[Action, Motive], measured: Mapping[Action, Chance]) 
     for line in lines:
         if motives[line[0]].code == MISS:
             line += [a for a, motive in motives.items() if motive.code == MISS and a not in line]
-    shown = _likeliest_first(_sensible(lines, motives, measured), motives, measured)[:MAX_SHOWN]
+    sensible = _sensible(lines, motives, measured)
+    shown = (sensible if usual else _likeliest_first(sensible, motives, measured))[:MAX_SHOWN]
     step = _step(measured[line[0]] for line in shown)
     first = measured[shown[0][0]]
     return [
@@ -228,10 +234,15 @@ def _sensible(
     sensible = [line for line in lines if motives[line[0]].code not in (MISS, LOST)]
     if not sensible:
         return lines
-    first, best = lines[0], sensible[0]
-    if first is not best and _can_tell_apart(measured[first[0]], measured[best[0]]):
-        return [first, *sensible]
-    return sensible
+    best = max((measured[line[0]] for line in sensible), key=lambda chance: chance.value)
+    better = [
+        line
+        for line in lines
+        if line not in sensible
+        and measured[line[0]].value > best.value
+        and _can_tell_apart(measured[line[0]], best)
+    ]
+    return [*better, *sensible]
 
 
 def _likeliest_first(
