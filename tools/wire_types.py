@@ -41,6 +41,7 @@ ALIASES: Mapping[str, Any] = {
     "Theme": ThemeName,
     "Level": Level,
     "Phrase": Phrase,
+    "Emblem": wire.Emblem,
     "WireEvent": WireEvent,
     "TableEvent": WireTableEvent,
     "AnyWireEvent": AnyWireEvent,
@@ -53,6 +54,7 @@ LISTS: Mapping[str, str] = {
     "THEMES": "Theme",
     "LEVELS": "Level",
     "PHRASES": "Phrase",
+    "EMBLEMS": "Emblem",
     "TABLE_EVENTS": "TableEvent",
     "ROUND_EVENTS": "WireEvent",
 }

@@ -8,14 +8,16 @@ import pytest
 
 from billetdoux.agents import AGENTS, LEVELS
 from billetdoux.i18n import LANGUAGES, words
+from billetdoux.rules.kernel import SEATS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_level_has_a_name_and_a_line_of_character(language: str) -> None:
+def test_every_level_has_names_and_a_line_of_character(language: str) -> None:
     say = words(language)
-    names = [say(f"bot-{level}-name") for level in LEVELS]
+    names = [say.bot_name(level, seat) for level in LEVELS for seat in range(SEATS)]
     lines = [say(f"bot-{level}-line") for level in LEVELS]
-    assert len(set(names)) == len(set(lines)) == len(LEVELS)
+    assert len({name.casefold() for name in names}) == SEATS * len(LEVELS), "a name for each seat"
+    assert len(set(lines)) == len(LEVELS)
     assert all(re.fullmatch(r"[A-ZÀ-Ý]\w+", name) for name in names), (
         "one word, to be called by in a sentence"
     )

@@ -141,7 +141,7 @@ class TestPlaying:
                 guest.type("c 2")
                 await host.read_until("Bea: Good luck!")
                 host.type("b easy")
-                await guest.read_until("Perceval")
+                await guest.read_until(words("fr").bot_name("easy", 2))
                 host.type("s")
                 await guest.read_until(words("fr")("round-title", number=1))
             async with billet(tmp_path, "watch", link) as watching:
@@ -175,12 +175,12 @@ class TestPlaying:
             await host.read_until_turn()
             host.type("n")
             await host.read_until("of 6 unseen")
-            await host.read_until(f"{EN('bot-easy-name')}: ")
+            await host.read_until(f"{EN.bot_name('easy', 1)}: ")
             await host.read_until_turn()
             await host.read_until("  2) ")
             host.type("h")
             hint = await host.read_line()
-            assert "times in 100" in hint or hint == EN("error-not-ready-yet")
+            assert "to win the match" in hint or hint == EN("error-not-ready-yet")
             await host.read_until_turn()
 
     @in_time
@@ -195,7 +195,7 @@ class TestPlaying:
                 await guest.read_until(EN("join-wait-host"))
                 host.type("k")
                 await host.read_until("  k 0) Ada")
-                assert await host.read_line() == f"  k 1) {EN('bot-easy-name')}"
+                assert await host.read_line() == f"  k 1) {EN.bot_name('easy', 1)}"
                 assert await host.read_line() == "  k 2) Bea"
                 host.type("k 1")
                 await host.read_until("A bot leaves the table.")

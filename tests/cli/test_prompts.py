@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from billetdoux.agents import LEVELS, Level
 from billetdoux.cli.prompts import Prompts
-from billetdoux.i18n import words
+from billetdoux.i18n import LANGUAGES, words
 from billetdoux.rules import Action, IllegalAction, Match, Role, load_edition
-from billetdoux.tui.names import bot_names
+from billetdoux.table import Seat
+from billetdoux.tui.names import shown_names
 
 CLASSIC = load_edition("classic")
 
@@ -64,6 +66,22 @@ def test_C8_2_the_card_beside_the_countess_may_be_chosen_and_the_rules_say_why_n
     assert caught.value.reason == "countess-must-go"
 
 
-def test_of_two_bots_of_a_kind_the_second_is_the_second_of_that_name() -> None:
-    names = tuple(bot_names(["easy", "hard", "easy"], words("en")))
-    assert names == ("Percival", "Silvester", "Percival II")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_at_a_full_table_all_have_different_names_whatever_the_people_are_called(
+    language: str, level: Level
+) -> None:
+    w = words(language)
+    for people in range(6):
+        likely = [w.bot_name(level, place).upper() for place in range(1, people + 1)]
+        seats = [*(Seat(name=name) for name in likely), *(Seat(level=level) for _ in range(6 - people))]
+        names = shown_names(seats, w)
+        assert len({name.casefold() for name in names}) == 6
+        assert names[:people] == tuple(likely)
+
+
+def test_a_bot_keeps_its_name_whoever_else_comes_or_goes() -> None:
+    w = words("en")
+    crowd = shown_names([Seat(name="Ada"), *(Seat(level="medium") for _ in range(5))], w)
+    alone = shown_names([Seat(name="Ada"), *(Seat() for _ in range(4)), Seat(level="medium")], w)
+    assert crowd[5] == alone[5]

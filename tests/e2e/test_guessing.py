@@ -39,7 +39,7 @@ def test_whoever_watches_guesses_and_thinks_better_of_it(visitors: Visitors) -> 
     expect(choices(page).nth(0)).to_have_attribute("aria-pressed", "false")
     expect(choices(ada.page)).to_have_count(0)  # she plays
     ada.play_until("round-over")
-    guess = ada.words("bot-random-name")
+    guess = ada.words.bot_name("random", 2)
     seat = ada.page.get_by_role("region", name=guess, exact=True)
     won = seat.get_by_text(ada.words("web-table-won-round")).is_visible()
     expect_verdict(page, guess, right=won)

@@ -169,8 +169,7 @@ def with_large_letters(player: Player) -> None:
 def face_up_cards_in_sight(player: Player) -> int:
     """All of them, or it's an error."""
     seen = 0
-    bot = player.words("bot-easy-name")
-    for name in ("Ada", bot, *(f"{bot} {numeral}" for numeral in ("II", "III", "IV", "V"))):
+    for name in ("Ada", *(player.words.bot_name("easy", seat) for seat in range(1, 6))):
         expect(player.face_up(name)).to_be_attached()
         for card in player.face_up(name).get_by_role("img").all():
             expect(card).to_be_in_viewport(ratio=1)

@@ -87,7 +87,7 @@ def test_what_is_about_no_player_is_the_same_for_all(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_of_a_bot_has_its_name_at_court(language: str) -> None:
     for level in get_args(Level):
-        assert words(language)(f"bot-{level}-name") in told(BotJoined(2, level), language, ADA)
+        assert words(language).bot_name(level, 2) in told(BotJoined(2, level), language, ADA)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

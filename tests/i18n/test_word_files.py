@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 from fluent.syntax import ast
 
-from billetdoux.agents import LEVELS
+from billetdoux.agents import LEVELS, advice
 from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
+from billetdoux.protocol.wire import EMBLEMS
 from billetdoux.rules import Role
 from billetdoux.rules.event import ROUND_EVENTS
 from billetdoux.rules.evidence import PROOFS
@@ -90,7 +91,9 @@ def found_by_convention() -> set[str]:
         *(f"event-{event.code()}" for event in (*ROUND_EVENTS, *TABLE_EVENTS)),
         f"event-{UnknownEvent.code()}",
         *(f"phrase-{phrase}" for phrase in PHRASES),
+        *(f"reaction-{emblem}" for emblem in EMBLEMS),
         *(f"reason-{code}" for code in CODES),
+        *(f"motive-{code}" for code in advice.CODES),
         *(f"error-{reason}" for reason in reasons),
         *(f"role-{role}" for role in Role),
         *(f"card-{role}" for role in Role),

@@ -103,7 +103,7 @@ class SimulatedPool(Pool):
             raise WorkerLost
         await asyncio.sleep(self._rng.uniform(0, 1))
         # The search for hints would have to be compiled.
-        return question(*about) if question is not bots.assess else cast("Answer", [])
+        return question(*about) if question is not bots.advise else cast("Answer", [])
 
     async def close(self) -> None:
         pass

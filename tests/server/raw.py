@@ -118,7 +118,7 @@ class RawClient:
         """Give a command, and wait for the answer to it."""
         self.sent += 1
         fields = {"id": f"c{self.sent}", "version": self.version, **fields}
-        if do in ("link", "hint", "beliefs"):
+        if do in ("link", "hint", "beliefs", "react"):
             del fields["version"]
         await self.send(do=do, **fields)
         return await self.until(lambda m: m["say"] not in ("welcome", "news") and m.get("id") == fields["id"])

@@ -239,8 +239,34 @@ async def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allo
             assert asked["reason"] == "not-ready-yet"  # the search is being compiled
             await asyncio.sleep(1)
             asked = await table.clients[mover].ask("hint")
-        moves = [move["action"] for move in asked["moves"]]
-        assert sorted(moves) == sorted(table.clients[mover].view["legal"])
+        legal = set(table.clients[mover].view["legal"])
+        first, *others = asked["moves"]
+        assert len(others) <= 2
+        assert first["motive"]["code"]
+        assert not first["close"]
+        assert {action for move in asked["moves"] for action in (move["action"], *move["alike"])} <= legal
+
+
+async def test_a_reaction_is_shown_to_all_who_are_there_and_kept_nowhere(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await seated_pair(stack, server)
+        watcher = table.spectator
+        before = table.clients[0].version
+        done = await table.clients[0].ask("react", emblem="rose")
+        assert (done["say"], done["version"]) == ("done", before)
+        for client in (table.clients[1], watcher):
+            shown = await client.until(lambda m: m["say"] == "reaction")
+            assert shown == {"say": "reaction", "seat": 0, "emblem": "rose"}
+        assert (await watcher.ask("react", emblem="rose"))["reason"] == "no-seat"
+        assert (await table.clients[0].ask("react", emblem="bomb"))["reason"] == "bad-message"
+
+
+async def test_reactions_have_a_pace(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await seated_pair(stack, server)
+        answers = [await table.clients[0].ask("react", emblem="heart") for _ in range(8)]
+        assert answers[-1]["reason"] == "too-fast"
+        assert (await table.clients[1].ask("react", emblem="heart"))["say"] == "done"
 
 
 async def test_beliefs_are_counted_from_your_own_view_at_any_time(server: ServerProcess) -> None:

@@ -15,6 +15,7 @@ from billetdoux.table import Options, Refused, advance, decide, give_ticket, red
 from billetdoux.table import command as ask
 from billetdoux.table.decide import MAX_ENTRIES
 from billetdoux.table.entry import Committed, Dealt, Moved, Returned, StoodIn
+from billetdoux.table.snapshot import restore, snapshot
 from tests.table.sitting import NAMES, Sitting, at
 
 
@@ -103,6 +104,58 @@ def test_a_bot_gets_an_empty_seat_or_another_level_but_nobodys_seat() -> None:
     assert refused(sitting, 0, ask.RemoveBot, seat=1) == "not-a-bot"
     sitting.do(0, ask.RemoveBot, seat=2)
     assert sitting.table.seats[2].is_empty
+
+
+WISHES: dict[str, object] = {
+    "edition": "classic",
+    "theme": "star-wars",
+    "seats": 3,
+    "public": True,
+    "clock": 30,
+    "hints": False,
+    "free_text": True,
+}
+
+
+def test_the_host_changes_the_options_before_a_match_and_between_matches() -> None:
+    sitting = Sitting(Options(seats=2, away=90), players=2)
+    sitting.do(0, ask.ChangeOptions, **WISHES)
+    assert sitting.table.options == Options.checked(**WISHES, away=90)
+    assert [seat.is_empty for seat in sitting.table.seats] == [False, False, True]
+    sitting.start()
+    assert refused(sitting, 0, ask.ChangeOptions, **WISHES) == "match-on"
+    sitting.play_match(Random(1))
+    sitting.do(0, ask.ChangeOptions, **WISHES | {"edition": "standard", "theme": "court", "seats": 2})
+    assert sitting.table.match is not None
+    assert sitting.table.match.edition.name == "classic"
+    assert restore(snapshot(sitting.table)) == sitting.table
+    sitting.start()
+    assert sitting.table.match.edition.name == "standard"
+
+
+def test_nobody_but_the_host_changes_the_options_and_only_to_what_goes_together() -> None:
+    sitting = Sitting(Options(seats=2), players=2)
+    assert refused(sitting, 1, ask.ChangeOptions, **WISHES) == "not-host"
+    assert refused(sitting, 0, ask.ChangeOptions, **WISHES, version=0) == "stale"
+    with pytest.raises(BilletError, match="theme-lacks-roles"):
+        sitting.do(0, ask.ChangeOptions, **WISHES | {"edition": "standard"})
+    with pytest.raises(BilletError, match="bad-players"):
+        sitting.do(0, ask.ChangeOptions, **WISHES | {"seats": 6})
+
+
+def test_when_seats_go_bots_leave_and_people_stay() -> None:
+    sitting = Sitting(Options(seats=4), players=2, bots=2)
+    fewer = WISHES | {"seats": 2}
+    change = sitting.do(0, ask.ChangeOptions, **fewer)
+    assert [event.code() for event in change.events] == ["seat-left", "seat-left"]
+    assert [seat.has_player for seat in sitting.table.seats] == [True, True]
+    three = Sitting(Options(seats=3), players=3)
+    assert refused(three, 0, ask.ChangeOptions, **fewer) == "seats-taken"
+
+
+def test_options_as_they_are_already_are_no_entry() -> None:
+    sitting = Sitting(Options.checked(**WISHES), players=2)
+    assert sitting.do(0, ask.ChangeOptions, **WISHES).lines == ()
 
 
 def test_who_is_sent_away_does_not_come_back() -> None:

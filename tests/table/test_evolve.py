@@ -71,6 +71,10 @@ def something_happens(sitting: Sitting, rng: Random) -> None:
                 sitting.keep(advance(table, [StoodIn(table.to_act)], at(sitting.now)))
             case 8:
                 sitting.do(seat, ask.Mix, nonce="ff")
+            case 9:
+                edition, seats = rng.choice(["standard", "classic"]), rng.randint(2, 6)
+                others = {"public": rng.random() < 0.5, "clock": None, "hints": True, "free_text": True}
+                sitting.do(seat, ask.ChangeOptions, edition=edition, theme="court", seats=seats, **others)
             case _ if table.to_act is not None and table.match is not None:
                 action = str(rng.choice(table.match.legal))
                 if table.bot_to_act:

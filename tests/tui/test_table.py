@@ -44,11 +44,11 @@ async def test_a_card_then_whom_then_what_then_the_seal() -> None:
         await seat.press("2")
         await seat.sees("Which card do you name?")
         await seat.press("3")  # a rank is the key of its role
-        await seat.sees("Guard on Percival II: Baron")
+        await seat.sees("Guard on Gawain: Baron")
         assert local.table.to_act == 0
         await seat.press("enter")
         await seat.until(lambda: local.table.to_act != 0 or len(local.log) > 6)
-        assert "You play the Guard on Percival II and name the Baron." in seat.said
+        assert "You play the Guard on Gawain and name the Baron." in seat.said
 
 
 @in_time

@@ -7,10 +7,12 @@ import type { Plugin } from "vite";
 
 const PACKAGE = join(import.meta.dirname, "../../src/billetdoux");
 const ALWAYS = ["wax-seal", "love-letter"];
+/** What players show each other. */
+const REACTIONS = ["hearts", "rose", "laurel-crown", "drama-masks", "surprised", "broken-heart"];
 const ID = "virtual:data";
 
 type Look = { emblem: string; colour: string };
-type ThemeFile = { name: string; roles: Record<string, Look> };
+type ThemeFile = { name: string; roles: Record<string, Look>; seal?: string; desk?: Record<string, Record<string, string>> };
 type EditionFile = {
   name: string;
   seats: { least: number; most: number };
@@ -54,6 +56,8 @@ function emblemsOf(themes: ThemeFile[]): Record<string, string> {
   const icons = (JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> }).icons;
   const names = new Set([
     ...ALWAYS,
+    ...REACTIONS,
+    ...themes.flatMap((theme) => theme.seal ?? []),
     ...themes.flatMap((theme) => Object.values(theme.roles).map((look) => look.emblem)),
   ]);
   return Object.fromEntries(

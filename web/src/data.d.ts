@@ -1,7 +1,8 @@
 declare module "virtual:data" {
   import type { RoleWord } from "./wire";
   type Look = { emblem: string; colour: string };
-  export const themes: Record<string, { name: string; roles: Partial<Record<RoleWord, Look>> }>;
+  type Desk = Partial<Record<"dark" | "light", Record<string, string>>>;
+  export const themes: Record<string, { name: string; roles: Partial<Record<RoleWord, Look>>; seal?: string; desk?: Desk }>;
   export const editions: Record<
     string,
     {

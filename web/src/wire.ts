@@ -30,6 +30,8 @@ export type Phrase =
   | "thanks"
   | "well-played";
 
+export type Emblem = "broken-heart" | "heart" | "laugh" | "laurels" | "rose" | "surprise";
+
 export type WireEvent =
   | RoundStarted
   | CardDealt
@@ -104,6 +106,7 @@ export type AnyCommand =
   | Start
   | AddBot
   | RemoveBot
+  | ChangeOptions
   | Kick
   | VoteOut
   | Leave
@@ -117,12 +120,14 @@ export type ClientMessage =
   | AskLink
   | AskHint
   | AskBeliefs
+  | React
   | Ping
   | Move
   | Ready
   | Start
   | AddBot
   | RemoveBot
+  | ChangeOptions
   | Kick
   | VoteOut
   | Leave
@@ -131,7 +136,17 @@ export type ClientMessage =
   | Write
   | Mix;
 
-export type ServerMessage = Welcome | News | Done | Refusal | Present | Link | Hint | Beliefs | Pong;
+export type ServerMessage =
+  | Welcome
+  | News
+  | Done
+  | Refusal
+  | Present
+  | Reaction
+  | Link
+  | Hint
+  | Beliefs
+  | Pong;
 
 export const ROLES: readonly RoleWord[] = [
   "spy",
@@ -164,6 +179,8 @@ export const PHRASES: readonly Phrase[] = [
   "sorry",
   "again",
 ];
+
+export const EMBLEMS: readonly Emblem[] = ["heart", "rose", "laurels", "laugh", "surprise", "broken-heart"];
 
 export const TABLE_EVENTS: readonly TableEvent["event"][] = [
   "seat-taken",
@@ -456,6 +473,23 @@ export interface RemoveBot {
   seat: number;
 }
 
+/**
+ * The host changes what is agreed on, between matches. Editions and themes are the shipped ones, and
+ * the options that aren't here stay as they are.
+ */
+export interface ChangeOptions {
+  do: "options";
+  id: string;
+  version: number;
+  edition: Edition;
+  theme: Theme;
+  seats: number;
+  public: boolean;
+  clock: number | null;
+  hints: boolean;
+  free_text: boolean;
+}
+
 /** The host sends a player away: between matches, or during one if that player is stalling. */
 export interface Kick {
   do: "kick";
@@ -533,6 +567,13 @@ export interface AskHint {
 export interface AskBeliefs {
   do: "beliefs";
   id: string;
+}
+
+/** Show an emblem to all who are here now. It isn't stored; answered by `done`. */
+export interface React {
+  do: "react";
+  id: string;
+  emblem: Emblem;
 }
 
 /** Is the server still there? For clients that can't send pings of the WebSocket protocol. */
@@ -712,6 +753,13 @@ export interface Present {
   watching: number;
 }
 
+/** A player shows an emblem; this has no version, and nobody is told of it later. */
+export interface Reaction {
+  say: "reaction";
+  seat: number;
+  emblem: Emblem;
+}
+
 /** Redeem the ticket once, with POST /api/tables/CODE/return, before it runs out. */
 export interface Link {
   say: "link";
@@ -720,13 +768,29 @@ export interface Link {
   seconds: number;
 }
 
+/** What speaks for a move; clients have a sentence for each code. */
+export interface HintMotive {
+  code: string;
+  seat: number | null;
+  card: RoleWord | null;
+  percent: number | null;
+  risk: number | null;
+}
+
 export interface HintMove {
   action: string;
   /** Of winning the match, as the hint sees it. */
   chance: number;
+  /** The same, rounded to what the computation can tell apart. */
+  percent?: number | null;
+  motive?: HintMotive | null;
+  /** Other moves that come to the same. */
+  alike?: string[];
+  /** The computation can't tell it apart from the first move. */
+  close?: boolean;
 }
 
-/** The best move first; from your own view alone. */
+/** The recommended move, then at most two others; from your own view alone. */
 export interface Hint {
   say: "hint";
   id: string;

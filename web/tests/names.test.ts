@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../src/lib/language";
 import { proposedName } from "../src/lib/proposedName";
 import { loadWords } from "../src/lib/words";
-import { matchNames } from "../src/table/names";
-import type { MatchSummary } from "../src/wire";
+import { matchNames, seatNames } from "../src/table/names";
+import { LEVELS, type MatchSummary } from "../src/wire";
 
 const english = await loadWords("en", "court");
 const MATCH: MatchSummary = {
@@ -12,7 +12,19 @@ const MATCH: MatchSummary = {
 };
 
 test("bots are called by their names, players by their own, even by one that a bot might have", () => {
-  expect(matchNames({ ...MATCH, levels: [null, "easy", null, "easy"] }, english)).toEqual(["easy", "Percival", "Ada", "Percival II"]);
+  expect(matchNames({ ...MATCH, levels: [null, "easy", null, "easy"] }, english)).toEqual(["easy", "Percival", "Ada", "Tristram"]);
+});
+
+test.each(LANGUAGES)("in %s, at a full table all have different names, whatever the people are called", async (language) => {
+  const words = await loadWords(language, "court");
+  for (const level of LEVELS) {
+    for (let people = 0; people < 6; people++) {
+      const seats = Array.from({ length: 6 }, (_, place) =>
+        place < people ? { name: words.botName(level, place + 1).toUpperCase(), level: null } : { name: "", level },
+      );
+      expect(new Set(seatNames(seats, words).map((name) => name.toLowerCase())).size).toBe(6);
+    }
+  }
 });
 
 test("of an old match it isn't known who was a bot", () => {

@@ -33,6 +33,6 @@ test("what a newer server says is readable, and never an error", () => {
   expect(english.event(said, 0, names)).toContain("what a card");
   expect(english.event({ event: "balloon-risen" } as unknown as AnyEvent, 0, names)).toBe(english.t("event-unknown-event"));
   expect(english.event({ event: "card-played" } as unknown as AnyEvent, 0, names)).toBe(english.t("event-unknown-event"));
-  expect(english.botName("very-hard" as Level)).toBe("very hard");
+  expect(english.botName("very-hard" as Level, 1)).toBe("very hard");
   expect(english.event({ event: "log-gap" }, 0, names)).toBe(english.t("web-table-log-gap"));
 });

@@ -27,6 +27,9 @@ from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
+FIRST_LOOK, SECOND_LOOK = 1_000, 8_000
+"""Iterations for each play that is compared with others."""
+SECOND_LOOKS = 6
 MIN_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""
@@ -167,6 +170,24 @@ def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assess
     thinker = Search(view, seed, settle=False, trusting=True)
     thinker.think(iterations)
     return Assessment(thinker.estimates(), thinker.best)
+
+
+def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
+    """A search that begins with one play, whatever that promises.
+
+    A plain search soon leaves a bad play alone, and takes the luckiest of many equal ones for the best: what
+    it says of two plays can't be compared. Two trials can: they follow each as often, in the same worlds.
+    """
+    trial = Search(view, seed, only=play, settle=False, trusting=True)
+    trial.think(max(1, iterations))
+    return Assessment(trial.estimates(), play).of(play)
+
+
+def compare(view: View, plays: Sequence[Action], seed: int) -> dict[Action, Chance]:
+    """How likely each of these plays wins the match; the best ones are looked at more closely."""
+    found = {play: try_play(view, play, FIRST_LOOK, seed).match for play in plays}
+    best = sorted(found, key=lambda play: -found[play].value)[:SECOND_LOOKS]
+    return found | {play: try_play(view, play, SECOND_LOOK, seed).match for play in best}
 
 
 def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:

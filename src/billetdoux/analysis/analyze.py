@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
+from billetdoux.agents import ismcts
 from billetdoux.agents.agent import choices_of
 from billetdoux.agents.assessment import Assessment, Estimate, Outlook
 from billetdoux.agents.ismcts import Search, outlook, prepare
@@ -158,15 +159,8 @@ def weigh_all(view: View, *, iterations: int, seed: int) -> Assessment:
 
 
 def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
-    """A search that begins with one play, whatever that promises.
-
-    A plain search soon leaves a bad play alone, and takes the luckiest of many equal ones for the best: what
-    it says of two plays can't be compared. Two trials can: they follow each as often, in the same worlds.
-    What was best by luck in the search must not be so again in the trials: they have another seed.
-    """
-    trial = Search(view, seed + 1, only=play, settle=False, trusting=True)
-    trial.think(max(1, iterations // TRIALS_SHARE))
-    return Assessment(trial.estimates(), play).of(play)
+    """What was best by luck in the search must not be so again in its trial: that has another seed."""
+    return ismcts.try_play(view, play, iterations // TRIALS_SHARE, seed + 1)
 
 
 # ---------------------------------------------------------------- rounds

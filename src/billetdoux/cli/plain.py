@@ -23,9 +23,10 @@ from billetdoux.rules import BilletError, InvalidSetup
 from billetdoux.rules.event import MatchEnded, RoundStarted
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
+from billetdoux.tui.hints import tip_texts
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.notes import unseen
-from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
+from billetdoux.tui.seam import TableAccess
 
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
@@ -138,8 +139,10 @@ class PlainInterface:
         self.say(self.w("welcome", goal=self.table.edition.goal(len(seats)), players=len(seats)))
         self.say(self.w("plain-keys"))
         for level in dict.fromkeys(seat.level for seat in seats if seat.level is not None):
-            name, line = self.w(f"bot-{level}-name"), self.w(f"bot-{level}-line")
-            self.say(self.w("bot-introduced", name=name, line=line))
+            called = [
+                name for name, seat in zip(self.table.names, seats, strict=False) if seat.level == level
+            ]
+            self.say(self.w("bot-introduced", name=", ".join(called), line=self.w(f"bot-{level}-line")))
         self.say(self.w("committed", commitment=self.table.commitment or ""))
 
     def show_board(self) -> None:
@@ -197,9 +200,10 @@ class PlainInterface:
         view = self.table.view
         if view is None or not view.legal:
             raise Refused("not-your-turn")
-        for tip in (await self.table.hint())[:TIPS_SHOWN]:
-            action = self.w.action(tip.action, seat=view.seat or 0, names=self.table.names)
-            self.say(self.w("join-tip", action=action, percent=round(100 * tip.chance)))
+        for text in tip_texts(await self.table.hint(), view, self.table.names, self.w):
+            self.say(self.w("join-tip", action=text.action, chance=text.chance))
+            for note in text.notes:
+                self.say("  " + note)
 
     async def tell_analysis(self) -> None:
         from billetdoux.analysis import analyze

@@ -31,7 +31,7 @@ FIRST_DELAY, MAX_DELAY = 0.25, 15.0
 MAX_UNREAD = 1000
 MAX_BYTES = 2**20
 
-Question = AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs
+Question = AnyCommand | wire.AskLink | wire.AskHint | wire.AskBeliefs | wire.React
 Answer = TypeVar("Answer", wire.Done, wire.Link, wire.Hint, wire.Beliefs)
 
 read_own = msgspec.json.Decoder(wire.ClientMessage).decode
@@ -268,6 +268,14 @@ class Connection(Seen):
     async def remove_bot(self, seat: int) -> None:
         await self._do(ask.RemoveBot(*self._new(), seat=seat))
 
+    async def change_options(self, **changes: object) -> None:
+        """As the host, between matches: `edition`, `theme`, `seats`, `public`, `clock`, `hints`, `free_text`;
+        what isn't given stays as it is."""
+        options = self.info.options
+        names = [name for name in ask.ChangeOptions.__struct_fields__ if hasattr(options, name)]
+        wanted = {name: getattr(options, name) for name in names} | changes
+        await self._do(ask.ChangeOptions(*self._new(), **wanted))
+
     async def kick(self, seat: int) -> None:
         await self._do(ask.Kick(*self._new(), seat=seat))
 
@@ -297,6 +305,10 @@ class Connection(Seen):
     async def link(self) -> wire.Link:
         """A ticket with which another device can take the same seat."""
         return await self._ask(wire.AskLink(self._new()[0]), wire.Link)
+
+    async def react(self, emblem: wire.Emblem) -> None:
+        """Show an emblem to all who are at the table now."""
+        await self._ask(wire.React(self._new()[0], emblem), wire.Done)
 
     async def hint(self) -> wire.Hint:
         return await self._ask(wire.AskHint(self._new()[0]), wire.Hint)

@@ -1,14 +1,14 @@
 """The words of one language, with the role names of one theme.
 
-Messages are found by convention: `event-<code>`, `reason-<code>`, `error-<reason>`, `phrase-<code>`,
-`role-<role>`, `card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`, `bot-<level>-line`;
-en/events.ftl and en/table.ftl describe the variables that go into them.
+Messages are found by convention: `event-<code>`, `reason-<code>`, `motive-<code>`, `error-<reason>`,
+`phrase-<code>`, `role-<role>`, `card-<role>`, `term-<term>`, `rules-<section>`, `bot-<level>-name`,
+`bot-<level>-line`; en/events.ftl and en/table.ftl describe the variables that go into them.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial, reduce
 from typing import Any, ClassVar, Literal, Protocol
@@ -38,7 +38,7 @@ _shown = partial(shortened, room=400)
 
 
 class Reason(Protocol):
-    """What `billetdoux.agents.reasons` finds: a code, and fields like those of an event."""
+    """What `billetdoux.agents.reasons` and `.advice` find: a code, and fields like those of an event."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -94,6 +94,25 @@ class Words(Messages):
         """
         return self(f"event-{event.code()}", **self._told(_values(event), viewer, names))
 
+    def bot_name(self, level: str, seat: int, taken: Collection[str] = ()) -> str:
+        """What a bot in some seat is called: by a name of its level's, but not by one that is taken.
+
+        It depends on the seat, and not on who else sits there: nobody is called something else when
+        another one leaves. Each level has as many names as there are seats.
+
+        >>> [words("en").bot_name("easy", seat) for seat in (1, 2, 3)]
+        ['Percival', 'Gawain', 'Tristram']
+        >>> words("en").bot_name("easy", 1, taken=["PERCIVAL"])
+        'Gawain'
+        """
+        message = self._bundle.get_message(f"bot-{level}-name")
+        names = [self._text(f"bot-{level}-name", message.value, {})]
+        if "others" in message.attributes:
+            names += self._text(f"bot-{level}-name", message.attributes["others"], {}).split(", ")
+        order = names[(seat - 1) % len(names) :] + names[: (seat - 1) % len(names)]
+        heard = {name.casefold() for name in taken}
+        return next((name for name in order if name.casefold() not in heard), order[0])
+
     def phrase(self, code: str) -> str:
         """A quick phrase, as a player would say it aloud.
 
@@ -110,6 +129,15 @@ class Words(Messages):
         'You have seen Bea’s hand: the King.'
         """
         return self(f"reason-{reason.code}", **self._told(_values(reason), viewer, names))
+
+    def motive(self, motive: Reason, *, viewer: int, names: Sequence[str]) -> str:
+        """What speaks for a move, as `billetdoux.agents.advice` finds it.
+
+        >>> from billetdoux.agents.advice import Motive
+        >>> words("en").motive(Motive("sure", seat=1, card=Role.KING), viewer=0, names=["Ada", "Bea"])
+        'You know the card: Bea holds the King.'
+        """
+        return self(f"motive-{motive.code}", **self._told(_values(motive), viewer, names))
 
     def action(self, action: Action, *, seat: int, names: Sequence[str]) -> str:
         """A choice that `seat` is offered."""
@@ -165,7 +193,7 @@ class Words(Messages):
                     "name_is": "some" if value else "none",
                 }
             elif name == "level":
-                variables["bot"] = self(f"bot-{value}-name")
+                variables["bot"] = self.bot_name(value, values.get("seat") or 0)
             elif name == "phrase":
                 variables["said"] = self.phrase(value)
             else:

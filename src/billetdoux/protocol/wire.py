@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -81,11 +81,22 @@ class AskBeliefs(FromClient, frozen=True, tag="beliefs"):
     id: Id
 
 
+Emblem = Literal["heart", "rose", "laurels", "laugh", "surprise", "broken-heart"]
+EMBLEMS: tuple[Emblem, ...] = get_args(Emblem)
+
+
+class React(FromClient, frozen=True, tag="react"):
+    """Show an emblem to all who are here now. It isn't stored; answered by `done`."""
+
+    id: Id
+    emblem: Emblem
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Is the server still there? For clients that can't send pings of the WebSocket protocol."""
 
 
-ClientMessage = Hello | AskLink | AskHint | AskBeliefs | Ping | AnyCommand
+ClientMessage = Hello | AskLink | AskHint | AskBeliefs | React | Ping | AnyCommand
 
 
 # ---------------------------------------------------------------- from the server
@@ -203,6 +214,13 @@ class Present(FromServer, frozen=True, tag="present"):
     watching: int
 
 
+class Reaction(FromServer, frozen=True, tag="reaction"):
+    """A player shows an emblem; this has no version, and nobody is told of it later."""
+
+    seat: int
+    emblem: Emblem
+
+
 class Link(FromServer, frozen=True, tag="link"):
     """Redeem the ticket once, with POST /api/tables/CODE/return, before it runs out."""
 
@@ -211,14 +229,31 @@ class Link(FromServer, frozen=True, tag="link"):
     seconds: int
 
 
+class HintMotive(msgspec.Struct, frozen=True):
+    """What speaks for a move; clients have a sentence for each code."""
+
+    code: str
+    seat: int | None
+    card: RoleWord | None
+    percent: int | None
+    risk: int | None
+
+
 class HintMove(msgspec.Struct, frozen=True):
     action: str
     chance: float
     """Of winning the match, as the hint sees it."""
+    percent: int | None = None
+    """The same, rounded to what the computation can tell apart."""
+    motive: HintMotive | None = None
+    alike: list[str] = []
+    """Other moves that come to the same."""
+    close: bool = False
+    """The computation can't tell it apart from the first move."""
 
 
 class Hint(FromServer, frozen=True, tag="hint"):
-    """The best move first; from your own view alone."""
+    """The recommended move, then at most two others; from your own view alone."""
 
     id: str
     version: int
@@ -256,7 +291,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
     """As in the welcome: the page may have been built again since then."""
 
 
-BriefMessage = Done | Refusal | Present | Link | Hint | Beliefs | Pong
+BriefMessage = Done | Refusal | Present | Reaction | Link | Hint | Beliefs | Pong
 """Without views and events."""
 ServerMessage = Welcome | News | BriefMessage
 

@@ -107,6 +107,7 @@ class Pace(NamedTuple):
 
 # What others have to hear of, to keep, or to pay for with their waiting.
 TALK, ARRANGE, THINK, COUNT = Pace(6, 0.5), Pace(30, 0.2), Pace(6, 1.0), Pace(20, 2.0)
+REACT = Pace(4, 0.5)
 PLAY = Pace(SECONDS_AT_ONCE, 1.0, is_relative=True)
 RENEW = Pace(2, 0.1, is_relative=True)
 PACE_OF: dict[type, Pace] = {
@@ -114,11 +115,13 @@ PACE_OF: dict[type, Pace] = {
     wire.AskLink: ARRANGE,
     wire.AskHint: THINK,
     wire.AskBeliefs: COUNT,
+    wire.React: REACT,
     command.Move: PLAY,
     command.Ready: PLAY,
     command.Start: PLAY,
     command.AddBot: ARRANGE,
     command.RemoveBot: ARRANGE,
+    command.ChangeOptions: ARRANGE,
     command.Kick: ARRANGE,
     command.VoteOut: ARRANGE,
     command.Leave: ARRANGE,

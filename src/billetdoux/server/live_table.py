@@ -111,6 +111,12 @@ class LiveTable:
         )
         return wire.Link(command, ticket, TICKET_LASTS // 1000)
 
+    def react(self, person: str, emblem: wire.Emblem) -> None:
+        """To all who are here, spectators too. Whoever comes later is never told."""
+        message = wire.encode(wire.Reaction(seat_at(self.table, person), emblem))
+        for client in self.clients:
+            client.tell(message)
+
     # ------------------------------------------------------------ what the session tells
 
     def changed(self, update: Update) -> None:

@@ -10,7 +10,7 @@ from billetdoux.protocol.errors import Declined
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
 from billetdoux.session import Clock
-from billetdoux.table.command import AddBot, AnyCommand, Mix, Say, Start, Write
+from billetdoux.table.command import AddBot, AnyCommand, ChangeOptions, Mix, Say, Start, Write
 
 MB = 1_000_000
 DAY = 24 * 60 * 60
@@ -22,7 +22,7 @@ TABLE_BYTES = 2_000
 SEAT_BYTES = 500
 ENTRY_BYTES = 100
 """What an entry takes besides its text."""
-DISPENSABLE = (Say, Write, Mix, AddBot, Start)
+DISPENSABLE = (Say, Write, Mix, AddBot, ChangeOptions, Start)
 """What no match needs in order to be finished."""
 
 

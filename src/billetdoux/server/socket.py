@@ -20,7 +20,7 @@ from billetdoux.server.limits import PLAY, RENEW, address_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import StoreFailed
-from billetdoux.session import Belief, NeedsNewer
+from billetdoux.session import Belief, NeedsNewer, Tip
 from billetdoux.table import AnyCommand
 from billetdoux.table.command import Id
 
@@ -34,9 +34,9 @@ MAX_QUESTIONS = 4
 """Hints and beliefs of one connection that may be computed at a time."""
 ABORT = "billet.abort"
 DIGITS = 4
-"""Of a chance in a belief: more tell nobody anything."""
+"""Of a chance in an answer: more tell nobody anything."""
 
-Question = wire.AskLink | wire.AskHint | wire.AskBeliefs | AnyCommand
+Question = wire.AskLink | wire.AskHint | wire.AskBeliefs | wire.React | AnyCommand
 
 decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage).decode
 
@@ -222,11 +222,13 @@ class Socket:
                 return link
             case wire.AskHint():
                 version, tips = await session.hint(person)
-                moves = [wire.HintMove(str(tip.action), tip.chance) for tip in tips]
-                return wire.Hint(message.id, version, moves)
+                return wire.Hint(message.id, version, list(map(_hint_move, tips)))
             case wire.AskBeliefs():
                 version, beliefs = await session.beliefs(person)
                 return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
+            case wire.React():
+                live.react(person, message.emblem)
+                return wire.Done(message.id, live.table.version)
             case _:
                 return wire.Done(message.id, await self._execute(live, person, message))
 
@@ -242,6 +244,17 @@ class Socket:
 
     def _refuse(self, command: str | None, error: BilletError) -> None:
         self.tell(wire.encode(wire.Refusal(command, error.reason, error.rule, details_of(error))))
+
+
+def _hint_move(tip: Tip) -> wire.HintMove:
+    return wire.HintMove(
+        action=str(tip.action),
+        chance=round(tip.chance, DIGITS),
+        percent=tip.percent,
+        motive=None if tip.motive is None else wire.HintMotive(**fields_to_json(tip.motive)),
+        alike=list(map(str, tip.alike)),
+        close=tip.is_close,
+    )
 
 
 def _belief(belief: Belief) -> wire.Belief:

@@ -4,7 +4,8 @@
 present. What differs is handed in: a log to store to, a clock, a source of chance, bots, a listener.
 """
 
-from billetdoux.session.bots import Belief, Bots, Tip
+from billetdoux.agents.advice import Tip
+from billetdoux.session.bots import Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog

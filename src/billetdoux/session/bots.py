@@ -10,20 +10,13 @@ from random import Random
 from typing import Protocol, TypeVar
 
 from billetdoux.agents import Agent, agent
+from billetdoux.agents.advice import Tip
 from billetdoux.agents.hard import is_ready
 from billetdoux.agents.reasons import Reason
 from billetdoux.rules import Action, Role, View
 from billetdoux.session.errors import Unavailable
 
 Answer = TypeVar("Answer")
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A move, and how likely it wins the match."""
-
-    action: Action
-    chance: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +44,9 @@ class Bots:
         """The move of a bot of some level."""
         return await self._run(choose, level, view, seed)
 
-    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
-        """Every legal move, the best first."""
-        return await self._run(assess, view, seed)
+    async def advise(self, view: View, seed: int) -> Sequence[Tip]:
+        """The best move, and some others."""
+        return await self._run(advise, view, seed)
 
     async def believe(self, view: View) -> Sequence[Belief]:
         """Of every other hand that is still in."""
@@ -69,14 +62,15 @@ def _agent(level: str) -> Agent:
     return agent(level, wait=False)
 
 
-def assess(view: View, seed: int) -> list[Tip]:
+def advise(view: View, seed: int) -> list[Tip]:
     """`Unavailable` while the search is being compiled."""
     if not is_ready():
         raise Unavailable("not-ready-yet")
-    from billetdoux.agents.ismcts import assess
+    from billetdoux.agents import advice
+    from billetdoux.agents.ismcts import compare
 
-    estimates = assess(view, seed=seed).estimates
-    return sorted((Tip(e.action, e.match.value) for e in estimates), key=lambda tip: -tip.chance)
+    motives = advice.motives_of(view)
+    return advice.advise(motives, compare(view, advice.distinct_plays(motives), seed))
 
 
 def believe(view: View) -> list[Belief]:

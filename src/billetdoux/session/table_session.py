@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from billetdoux.agents.advice import Tip
 from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
-from billetdoux.session.bots import Belief, Bots, Tip
+from billetdoux.session.bots import Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog, reading_entries
@@ -185,11 +186,11 @@ class TableSession:
         return done
 
     async def hint(self, person: str) -> tuple[int, Sequence[Tip]]:
-        """Every legal move of a player, the best first, and the version that this is about."""
+        """What a player might do, the best first, and the version that this is about."""
         table, view = self._view_for_hints(person)
         if view is None or table.to_act != view.seat:
             raise Refused("not-your-turn")
-        return table.version, await self.bots.assess(view, self.chance.getrandbits(SEED_BITS))
+        return table.version, await self.bots.advise(view, self.chance.getrandbits(SEED_BITS))
 
     async def beliefs(self, person: str) -> tuple[int, Sequence[Belief]]:
         """What a player may believe of the other hands, and the version that this is about."""

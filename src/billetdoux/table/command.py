@@ -10,8 +10,10 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from billetdoux.i18n.theme import ThemeName
+from billetdoux.rules.edition import MIN_PLAYERS, EditionName
 from billetdoux.rules.kernel import SEATS
-from billetdoux.table.options import Level
+from billetdoux.table.options import Level, Seconds
 
 MAX_TEXT = 200
 
@@ -57,6 +59,19 @@ class RemoveBot(Command, frozen=True, tag="remove-bot"):
     seat: SeatNumber
 
 
+class ChangeOptions(Command, frozen=True, tag="options"):
+    """The host changes what is agreed on, between matches. Editions and themes are the shipped ones, and
+    the options that aren't here stay as they are."""
+
+    edition: EditionName
+    theme: ThemeName
+    seats: Annotated[int, msgspec.Meta(ge=MIN_PLAYERS, le=SEATS)]
+    public: bool
+    clock: Seconds | None
+    hints: bool
+    free_text: bool
+
+
 class Kick(Command, frozen=True, tag="kick"):
     """The host sends a player away: between matches, or during one if that player is stalling."""
 
@@ -95,4 +110,6 @@ class Mix(Command, frozen=True, tag="mix"):
     nonce: Nonce
 
 
-AnyCommand = Move | Ready | Start | AddBot | RemoveBot | Kick | VoteOut | Leave | TakeBack | Say | Write | Mix
+AnyCommand = (
+    Move | Ready | Start | AddBot | RemoveBot | ChangeOptions | Kick | VoteOut | Leave | TakeBack
+) | (Say | Write | Mix)

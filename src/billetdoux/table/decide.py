@@ -17,10 +17,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from billetdoux.rules import Action, fairness
 from billetdoux.rules.edition import MIN_PLAYERS
 from billetdoux.table import command as ask
 from billetdoux.table import entry as log
+from billetdoux.table.command import Command
 from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance
@@ -138,6 +141,8 @@ def _entries(table: Table, seat: int, command: ask.AnyCommand) -> list[AnyEntry]
             return _ready(table, seat)
         case ask.Start() | ask.AddBot() | ask.RemoveBot() | ask.Kick():
             return [_arrange(table, seat, command)]
+        case ask.ChangeOptions():
+            return _change_options(table, seat, command)
         case ask.VoteOut():
             return [_vote(table, seat, command)]
         case ask.Leave():
@@ -182,13 +187,7 @@ def _back(table: Table, seat: int) -> list[AnyEntry]:
 
 
 def _arrange(table: Table, seat: int, command: ask.Start | ask.AddBot | ask.RemoveBot | ask.Kick) -> AnyEntry:
-    """Only the host arranges the seats, and only as they saw them."""
-    if seat != table.host:
-        raise Refused("not-host")
-    if table.phase == PLAYING and not (isinstance(command, ask.Kick) and command.seat in table.stalling):
-        raise Refused("match-on")
-    if command.version < table.seating:
-        raise Refused("stale")
+    _check_may_arrange(table, seat, command)
     if isinstance(command, ask.Start):
         if sum(not chair.is_empty for chair in table.seats) < MIN_PLAYERS:
             raise Refused("too-few-players", least=MIN_PLAYERS)
@@ -211,6 +210,33 @@ def _arrange(table: Table, seat: int, command: ask.Start | ask.AddBot | ask.Remo
             if command.seat == table.owner_seat:
                 raise Refused("owner-stays")
             return log.Vacated(command.seat, barred=True)
+
+
+def _change_options(table: Table, seat: int, change: ask.ChangeOptions) -> list[AnyEntry]:
+    """Bots in seats that there won't be leave. People don't: they have to be sent away first."""
+    _check_may_arrange(table, seat, change)
+    names = [name for name in change.__struct_fields__ if name not in Command.__struct_fields__]
+    changed = {name: getattr(change, name) for name in names}
+    options = structs.replace(table.options, **changed).check()
+    beyond = range(options.seats, len(table.seats))
+    if any(table.seats[place].has_player for place in beyond):
+        raise Refused("seats-taken")
+    if options == table.options:
+        return []
+    bots = [log.Vacated(place) for place in beyond if table.seats[place].is_bot]
+    return [*bots, log.OptionsChanged(options)]
+
+
+def _check_may_arrange(
+    table: Table, seat: int, command: ask.Start | ask.AddBot | ask.RemoveBot | ask.Kick | ask.ChangeOptions
+) -> None:
+    """Only the host arranges the table, between matches, and only as they saw it."""
+    if seat != table.host:
+        raise Refused("not-host")
+    if table.phase == PLAYING and not (isinstance(command, ask.Kick) and command.seat in table.stalling):
+        raise Refused("match-on")
+    if command.version < table.seating:
+        raise Refused("stale")
 
 
 def _vote(table: Table, seat: int, vote: ask.VoteOut) -> log.Voted:

@@ -61,6 +61,12 @@ class HostPassed(Entry, frozen=True, tag="host"):
     seat: int
 
 
+class OptionsChanged(Entry, frozen=True, tag="options"):
+    """The host has changed the options, between matches."""
+
+    options: Options
+
+
 class Mixed(Entry, frozen=True, tag="mixed"):
     """A player added to the seed of the next match."""
 
@@ -126,7 +132,7 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AnyEntry = (
-    (Opened | Seated | Ticketed | Shared | BotSeated | Vacated | HostPassed | Closed)
+    (Opened | Seated | Ticketed | Shared | BotSeated | Vacated | HostPassed | OptionsChanged | Closed)
     | (StoodIn | Returned | Voted)
     | (Committed | Mixed | Started | Moved | Readied | Dealt)
     | (Said | Wrote)

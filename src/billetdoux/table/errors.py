@@ -24,6 +24,7 @@ class Refused(BilletError):
             "round-on",
             "too-few-players",
             "seat-not-free",
+            "seats-taken",
             "not-a-bot",
             "not-a-player",
             "not-stalling",

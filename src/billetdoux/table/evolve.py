@@ -20,6 +20,7 @@ from billetdoux.table import entry as log
 from billetdoux.table import table_event as saw
 from billetdoux.table.command import Phrase
 from billetdoux.table.entry import AnyEntry, Line
+from billetdoux.table.options import Options
 from billetdoux.table.seat import EMPTY, Seat
 from billetdoux.table.table import OVER, PLAYING, Table, names_of
 
@@ -124,6 +125,8 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return _shared(table, table.seats[seat], seat, person), ()
         case log.HostPassed(seat):
             return replace(table, host=seat, seating=table.version), (saw.HostChanged(seat),)
+        case log.OptionsChanged(options):
+            return _with_options(table, options), ()
         case log.Mixed(seat, nonce):
             mixed = replace(table.seats[seat], nonce=nonce)
             return _with_seat(table, seat, mixed), (saw.SeedMixed(seat, nonce),)
@@ -147,6 +150,13 @@ def evolve(table: Table, line: Line, *, at: int) -> Evolved:
             return _told(table, saw.TextWritten(seat, table.seats[seat].name, text))
         case log.Closed():
             return replace(table, is_closed=True, seed=None), (saw.TableClosed(),)
+
+
+def _with_options(table: Table, options: Options) -> Table:
+    """There is no event of it: everybody is told the options with the news anyway."""
+    seats = (*table.seats, *[EMPTY] * options.seats)[: options.seats]
+    played = table.played_edition or (table.options.edition if table.match else "")
+    return replace(table, options=options, seats=seats, seating=table.version, played_edition=played)
 
 
 def _seated(table: Table, entry: log.Seated) -> Evolved:
@@ -200,6 +210,7 @@ def _started(table: Table, at: int) -> Evolved:
         names=names_of(seats),
         persons=frozenset().union(*(seat.persons for seat in seats)),
         match_began=table.version,
+        played_edition="",
         seating=table.version,
     )
     return _positioned(table, match, at), (saw.MatchStarted(table.number, len(seats)), *events)

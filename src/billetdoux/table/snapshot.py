@@ -114,6 +114,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     """Events, as JSON has them."""
     talk: int = 0
     is_closed: bool = False
+    played_edition: str = ""
 
 
 def can_snapshot(table: Table) -> bool:
@@ -127,7 +128,7 @@ def snapshot(table: Table) -> bytes:
     fields["seats"] = tuple(SeatState(**_fields_of(seat)) for seat in table.seats)
     fields["chat"] = tuple(said.to_json() for said in table.chat)
     if table.match is not None:
-        fields["match"] = PlayedMatch.of(table.match, table.options.edition)
+        fields["match"] = PlayedMatch.of(table.match, table.played_edition or table.options.edition)
     return pack(TableState(form=FORM, **fields))
 
 

@@ -64,6 +64,8 @@ class Table:
     talk: int = 0
     """Bytes of chat since the last match ended."""
     is_closed: bool = False
+    played_edition: str = ""
+    """The edition of the last match, if the options have been changed since."""
 
     @property
     def phase(self) -> Phase:

@@ -19,12 +19,11 @@ from textual.widgets import Static
 
 from billetdoux.rules import Edition, View
 from billetdoux.session import Tip
+from billetdoux.tui.hints import tip_texts
 from billetdoux.tui.live_screen import AppScreen
-from billetdoux.tui.seam import TIPS_SHOWN, TableAccess
+from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import colour
-from billetdoux.tui.widgets import Key, Keys, percentage
-
-BAR = 20
+from billetdoux.tui.widgets import Key, Keys
 
 
 class Dialog(AppScreen, ModalScreen[None]):
@@ -78,17 +77,16 @@ class HintScreen(Dialog):
             yield Static(self._table())
         yield Keys(Key("Esc", self.w("web-table-close"), "screen.dismiss"), classes="foot")
 
-    def _table(self) -> Grid:
-        assert self.view.seat is not None
+    def _table(self) -> Group:
+        first, *others = tip_texts(self.tips, self.view, self.names, self.w)
         grid = Grid.grid(padding=(0, 1))
-        for tip in self.tips[:TIPS_SHOWN]:
-            filled = round(BAR * tip.chance)
-            grid.add_row(
-                Text(self.w.action(tip.action, seat=self.view.seat, names=self.names)),
-                Text("━" * filled, style=self.app.current_theme.primary) + Text("┄" * (BAR - filled), "dim"),
-                Text(f"{percentage(tip.chance)} %", justify="right"),
-            )
-        return grid
+        for text in others:
+            grid.add_row(Text(text.action), Text(text.chance, style="dim"))
+        accent = self.app.current_theme.primary
+        best = (Text(first.action, style=f"bold {accent}"), Text(first.chance), *map(Text, first.notes))
+        if not others:
+            return Group(*best)
+        return Group(*best, Text(""), Text(self.w("hint-others"), style="dim"), grid)
 
 
 class QuitScreen(Dialog):

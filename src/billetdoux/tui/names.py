@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from billetdoux.i18n import Words
 from billetdoux.report.captions import called
 from billetdoux.report.sanitize import harmless
 from billetdoux.table.seat import MAX_NAME, clean
-
-NUMERALS = ("", " II", " III", " IV", " V")
 
 
 class Chair(Protocol):
@@ -28,12 +26,12 @@ def shown_names(seats: Sequence[Chair], w: Words) -> tuple[str, ...]:
 
     >>> from billetdoux.i18n import words
     >>> from billetdoux.table import Seat
-    >>> shown_names([Seat(level="easy"), Seat(name="Ada"), Seat(level="easy")], words("en"))
-    ('Percival', 'Ada', 'Percival II')
+    >>> shown_names([Seat(name="Ada"), Seat(level="easy"), Seat(level="easy")], words("en"))
+    ('Ada', 'Percival', 'Gawain')
     """
-    bots = bot_names([seat.level for seat in seats if seat.level is not None], w)
+    bots = bot_names(seats, w)
     return tuple(
-        next(bots) if seat.level is not None else _shown(called(seat.name, w)) or w("seat-name", seat=place)
+        bots[place] if place in bots else _shown(called(seat.name, w)) or w("seat-name", seat=place)
         for place, seat in enumerate(seats)
     )
 
@@ -52,7 +50,19 @@ def _shown(name: str) -> str:
     return harmless(clean(name))[:MAX_NAME]
 
 
-def bot_names(levels: Sequence[str], w: Words) -> Iterator[str]:
-    """From the court; of two of a kind, the second is the second of that name."""
-    for place, level in enumerate(levels):
-        yield w(f"bot-{level}-name") + NUMERALS[levels[:place].count(level)]
+def bot_names(seats: Sequence[Chair], w: Words) -> dict[int, str]:
+    """Of each bot, by seat: all different, and none the name of a person who sits there.
+
+    >>> from billetdoux.i18n import words
+    >>> from billetdoux.table import Seat
+    >>> bot_names([Seat(name="Percival"), Seat(level="easy"), Seat(level="easy")], words("en"))
+    {1: 'Tristram', 2: 'Gawain'}
+    """
+    people = [seat.name for seat in seats if seat.level is None]
+    levels = {place: seat.level for place, seat in enumerate(seats) if seat.level is not None}
+    usual = {place: w.bot_name(level, place) for place, level in levels.items()}
+    found: dict[int, str] = {}
+    for place, level in levels.items():
+        others = (name for other, name in usual.items() if other != place)
+        found[place] = w.bot_name(level, place, [*people, *others, *found.values()])
+    return found

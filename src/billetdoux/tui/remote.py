@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
+from billetdoux.agents.advice import MAX_SHOWN, Motive
 from billetdoux.agents.reasons import Reason
 from billetdoux.client import Client, Connection, Lost, happened
 from billetdoux.i18n import Words
 from billetdoux.protocol import wire
-from billetdoux.rules import Action, Record, Role, View, fairness, load_edition
+from billetdoux.rules import Action, Edition, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.evidence import NONCE_BYTES
 from billetdoux.session import Belief, Tip
@@ -36,7 +37,6 @@ class RemoteTable:
     is_kept: Literal[True] = True
 
     def __init__(self, client: Client, table: Connection, w: Words) -> None:
-        self.edition = load_edition(table.info.options.edition)
         self.is_lost = False
         self.connection = table
         """Knows the table, and has all commands."""
@@ -58,12 +58,21 @@ class RemoteTable:
     # ------------------------------------------------------------ the match
 
     @property
+    def edition(self) -> Edition:
+        """Of the match that is shown; the next one may have another."""
+        view = self.view
+        return load_edition(self.connection.info.options.edition if view is None else view.edition)
+
+    @property
     def remote(self) -> RemoteTable:
         return self
 
     @property
     def names(self) -> tuple[str, ...]:
-        return shown_names(self.connection.info.seats, self._w)
+        names = shown_names(self.connection.info.seats, self._w)
+        # After a match the host may have taken seats away in which somebody played.
+        players = 0 if self.view is None else self.view.players
+        return names + tuple(self._w("seat-name", seat=seat) for seat in range(len(names), players))
 
     @property
     def you(self) -> int | None:
@@ -98,7 +107,9 @@ class RemoteTable:
 
     def notes_on(self, seat: int) -> tuple[str, ...]:
         w, info = self._w, self.connection.info
-        notes = []
+        notes: list[str] = []
+        if seat >= len(info.seats):
+            return ()
         if info.seats[seat].stand_in:
             notes.append(w("web-table-stand-in"))
         elif self.is_away(seat):
@@ -119,27 +130,49 @@ class RemoteTable:
     async def hint(self) -> list[Tip]:
         legal = () if self.view is None else self.view.legal
         found = await self.connection.hint()
-        moves = [(Action.parse(move.action), move.chance) for move in found.moves]
-        return [Tip(action, min(1.0, max(0.0, chance))) for action, chance in moves if action in legal]
+        tips = [self._tip(move, legal) for move in found.moves[:MAX_SHOWN]]
+        return [tip for tip in tips if tip.action in legal]
+
+    def _tip(self, move: wire.HintMove, legal: Sequence[Action]) -> Tip:
+        chance = min(1.0, max(0.0, move.chance))
+        alike = tuple(action for action in legal if str(action) in move.alike)
+        return Tip(
+            Action.parse(move.action),
+            chance,
+            round(100 * chance) if move.percent is None else min(100, max(0, move.percent)),
+            self._motive(move.motive),
+            alike,
+            move.close,
+        )
+
+    def _motive(self, motive: wire.HintMotive | None) -> Motive | None:
+        """None also if a newer server has a motive that we don't know, or a bad one any."""
+        if motive is None:
+            return None
+        card = None if motive.card is None else Role.parse(motive.card)
+        found = Motive(motive.code, motive.seat, card, motive.percent, motive.risk)
+        return found if self._has_words(self._w.motive, found) else None
 
     async def beliefs(self) -> list[Belief]:
         view = self.view
         if view is None or view.seat is None or view.to_act is None or not self.has_hints:
             return []
         found = await self.connection.beliefs()
-        return [self._belief(about, view.seat) for about in found.beliefs if 0 <= about.seat < view.players]
+        return [self._belief(about) for about in found.beliefs if 0 <= about.seat < view.players]
 
-    def _belief(self, about: wire.Belief, viewer: int) -> Belief:
+    def _belief(self, about: wire.Belief) -> Belief:
         chances = {
             role: chance for word, chance in about.chances.items() if (role := Role.parse(word)) is not None
         }
-        reasons = [reason for reason in map(_reason, about.reasons) if self._can_tell(reason, viewer)]
+        reasons = [
+            reason for reason in map(_reason, about.reasons) if self._has_words(self._w.reason, reason)
+        ]
         return Belief(about.seat, chances, tuple(reasons))
 
-    def _can_tell(self, reason: Reason, viewer: int) -> bool:
+    def _has_words(self, tell: Callable[..., str], reason: Reason | Motive) -> bool:
         """A newer server has reasons that we don't know, and a bad one any."""
         try:
-            return bool(self._w.reason(reason, viewer=viewer, names=self.names))
+            return bool(tell(reason, viewer=self.you or 0, names=self.names))
         except (KeyError, ValueError, TypeError, IndexError):
             return False
 
@@ -160,6 +193,9 @@ class RemoteTable:
                     listener.show_notice(self._w("join-lost"))
                 case wire.Welcome() | wire.News():
                     self._hear(message, listener)
+                case wire.Reaction(seat, emblem) if 0 <= seat < len(self.names):
+                    said = self._w(f"reaction-{emblem}")
+                    listener.show_notice(self._w("reaction-shown", name=self.names[seat], said=said))
             listener.table_changed()
 
     def _hear(self, message: wire.Welcome | wire.News, listener: TableListener) -> None:

@@ -21,8 +21,6 @@ from billetdoux.tui.names import Chair
 if TYPE_CHECKING:
     from billetdoux.tui.remote import RemoteTable
 
-TIPS_SHOWN = 8
-
 
 class TableListener(Protocol):
     """Is told when something is new at a table."""
@@ -134,7 +132,7 @@ class TableAccess(Sight, Protocol):
     async def start(self) -> None: ...
 
     async def hint(self) -> Sequence[Tip]:
-        """All that can be played, the best first."""
+        """What might be played, the best first."""
 
     async def record(self) -> Record:
         """Of the last match, once it is over."""

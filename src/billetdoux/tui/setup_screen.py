@@ -167,7 +167,7 @@ class SetupScreen(Screen[None]):
                     fitted(label, LABEL_WIDTH) + "   " + w("web-you"), classes="choice", markup=False
                 )
             else:
-                yield Choice(f"seat-{seat}", label, self._kinds(w), kind)
+                yield Choice(f"seat-{seat}", label, self._kinds(w, seat), kind)
             if kind == FRIEND:
                 yield Input(
                     self.wishes.names[seat],
@@ -177,8 +177,8 @@ class SetupScreen(Screen[None]):
                     id=f"name-{seat}",
                 )
 
-    def _kinds(self, w: Words) -> list[tuple[str, str]]:
-        bots = [(level, f"{w(f'bot-{level}-name')} · {w(f'web-level-{level}')}") for level in LEVELS]
+    def _kinds(self, w: Words, seat: int) -> list[tuple[str, str]]:
+        bots = [(level, f"{w.bot_name(level, seat)} · {w(f'web-level-{level}')}") for level in LEVELS]
         return [(FRIEND, w("tui-friend")), *bots]
 
     def on_mount(self) -> None:

@@ -268,7 +268,7 @@ class TableScreen(BoardScreen):
             return
         with self.app.telling_errors():
             tips = await self.table.hint()
-            if self.table.view == view and self.app.screen is self:
+            if tips and self.table.view == view and self.app.screen is self:
                 self.app.push_screen(HintScreen(tips, view, self.table.names))
 
     def action_lobby(self) -> None:

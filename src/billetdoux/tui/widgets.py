@@ -30,7 +30,6 @@ from billetdoux.session import Belief
 from billetdoux.table import TableEvent
 from billetdoux.table.table_event import PhraseSaid, TextWritten
 from billetdoux.tui.log import sentence_of, tells_something
-from billetdoux.tui.names import NUMERALS
 from billetdoux.tui.notes import known_cards, unseen
 from billetdoux.tui.styles import ACTING, WAITING, chip, chips, colour, fitted, tokens
 from billetdoux.tui.turn import Step
@@ -321,12 +320,9 @@ def percentage(chance: float) -> str:
 def initials(name: str, width: int) -> str:
     """Enough of a name to tell a column by, wide letters or not.
 
-    >>> initials("Beatrice", 3), initials("Beatrice II", 3), initials("愛麗絲", 3)
-    ('Bea', 'Be2', '愛 ')
+    >>> initials("Beatrice", 3), initials("愛麗絲", 3)
+    ('Bea', '愛 ')
     """
-    first, _, numeral = name.partition(" ")
-    if f" {numeral}" in NUMERALS[1:]:
-        return set_cell_size(first, width - 1) + str(NUMERALS.index(f" {numeral}") + 1)
     return set_cell_size(name, width)
 
 

@@ -18,6 +18,18 @@ export class TableForm {
   private chosenSeats = $state(4);
   private chosenBots = $state(0);
 
+  /** With `agreed`, as the options of a table are. */
+  constructor(agreed?: Options) {
+    if (!agreed) return;
+    this.edition = agreed.edition ?? "standard";
+    this.theme = agreed.theme ?? "court";
+    this.seats = agreed.seats ?? 4;
+    this.clock = agreed.clock ?? 0;
+    this.public = agreed.public ?? false;
+    this.hints = agreed.hints ?? true;
+    this.freeText = agreed.free_text ?? false;
+  }
+
   get edition(): Edition {
     return this.chosenEdition;
   }
@@ -52,7 +64,7 @@ export class TableForm {
     return THEMES.filter((theme) => roles.every((role) => role in themes[theme]!.roles));
   }
 
-  get options(): Options {
+  get options(): Required<Pick<Options, "edition" | "theme" | "seats" | "hints" | "public" | "free_text" | "clock">> {
     const { edition, theme, seats, hints } = this;
     return { edition, theme, seats, hints, public: this.public, free_text: this.freeText, clock: this.clock || null };
   }

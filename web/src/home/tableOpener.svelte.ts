@@ -26,9 +26,9 @@ export class TableOpener {
   }
 }
 
-/** Open a table with three bots and start; the path of its page. */
-export async function playNow(name: string): Promise<string> {
-  return (await openAndStart(name, { edition: "standard" }, DEFAULT_BOTS)).path;
+/** Open a table with bots, three of them unless others are asked for, and start; the path of its page. */
+export async function playNow(name: string, bots: Level[] = DEFAULT_BOTS): Promise<string> {
+  return (await openAndStart(name, { edition: "standard" }, bots)).path;
 }
 
 /** Open a table that bots fill up, and start. */

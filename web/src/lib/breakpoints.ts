@@ -12,6 +12,10 @@ export const BREAKPOINTS = {
   compact: "(max-width: 56.25em), (68.75em <= width <= 76.875em)",
   /** The side panel stands beside the table instead of over it. */
   wide: "(min-width: 68.75em)",
+  /** The side panel has room for the talk besides the notebook and the log. */
+  tall: "(min-height: 54em)",
+  /** A phone on its side: little of the table is in sight at a time. */
+  low: "(max-height: 30em) and (orientation: landscape)",
   /** The home screen has two columns, then one. */
   twoColumns: "(max-width: 68.75em)",
   oneColumn: "(max-width: 43.75em)",

@@ -7,6 +7,7 @@ import type {
   Link,
   News,
   PhraseSaid,
+  Reaction,
   Refusal,
   ServerMessage,
   TableInfo,
@@ -54,6 +55,7 @@ export class TableConnection implements Client {
   /** What this browser has mixed into the coming match. */
   mixed = $state<string | null>(null);
   /** Called with what just happened, once the state above says so too; first of all, with nothing, for the first welcome. */
+  onreaction: (reaction: Reaction) => void = () => {};
   onevents: (events: AnyEvent[], isFirst: boolean) => void = () => {};
 
   private readonly channel: Channel;
@@ -82,7 +84,7 @@ export class TableConnection implements Client {
   /** Send a command. It is idempotent: after a broken connection it is sent again with the same id. */
   ask<K extends keyof Command>(kind: K, fields: Command[K]): Promise<Answer> {
     const id = newId();
-    const versioned = kind === "link" || kind === "hint" || kind === "beliefs" ? {} : { version: this.version };
+    const versioned = kind === "link" || kind === "hint" || kind === "beliefs" || kind === "react" ? {} : { version: this.version };
     const text = JSON.stringify({ do: kind, id, ...versioned, ...fields });
     return new Promise((resolve) => {
       this.pending.set(id, { text, resolve });
@@ -120,6 +122,9 @@ export class TableConnection implements Client {
       case "present":
         this.present = message.present;
         this.watching = message.watching;
+        break;
+      case "reaction":
+        this.onreaction(message);
         break;
       case "done":
       case "refused":

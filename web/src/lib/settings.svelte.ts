@@ -1,6 +1,7 @@
 // What this browser remembers: language, light or dark, the name to play under, what happens on one's turn, keys, speech.
 // Besides these it keeps only what it noted of matches: see dealEvidence.ts.
 import { LANGUAGES, preferredLanguage, type Language } from "./language";
+import { deskOf } from "./look";
 import { SettingsStore } from "./settingsStore";
 import { loadWords, type Words } from "./words";
 
@@ -91,6 +92,7 @@ class Settings {
     if (this.language !== language || this.theme !== theme) return;
     this.words = words;
     document.documentElement.lang = language;
+    this.applyScheme();
   }
 
   setScheme(scheme: Scheme): void {
@@ -101,7 +103,10 @@ class Settings {
   /** What `auto` means now, too: the style knows only light and dark. */
   applyScheme(): void {
     const day = this.scheme === "auto" ? LIGHT.matches : this.scheme === "light";
-    document.documentElement.dataset["scheme"] = day ? "light" : "dark";
+    const root = document.documentElement;
+    const scheme = day ? "light" : "dark";
+    root.dataset["scheme"] = scheme;
+    for (const [name, value] of deskOf(this.theme, scheme)) root.style.setProperty(name, value);
   }
 
   /** What needs no more than to be remembered. */

@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { editions } from "virtual:data";
 import type { Language } from "./language";
 import type { AnyEvent } from "./roundEvents";
-import { ROLES, type BeliefReason, type Level, type Phrase, type RoleWord } from "../wire";
+import { ROLES, type BeliefReason, type Emblem, type HintMotive, type Level, type Phrase, type RoleWord } from "../wire";
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"]>;
 
@@ -108,8 +108,16 @@ export class Words {
     return this.t(`card-${role}`);
   }
 
-  botName(level: Level): string {
-    return this.known(`bot-${level}-name`, level);
+  /** What a bot in some seat is called: by a name of its level's, but not by one that is taken. It depends on the seat,
+   * and not on who else sits there: nobody is called something else when another one leaves. */
+  botName(level: Level, seat: number, taken: Names = []): string {
+    const first = this.known(`bot-${level}-name`, level);
+    const others = this.bundle.getMessage(`bot-${level}-name`)?.attributes["others"];
+    const names = others ? [first, ...this.once(`${level} others`, others).split(", ")] : [first];
+    const start = (seat + names.length - 1) % names.length;
+    const heard = new Set(taken.map((name) => name.toLowerCase()));
+    const order = [...names.slice(start), ...names.slice(0, start)];
+    return order.find((name) => !heard.has(name.toLowerCase())) ?? order[0]!;
   }
 
   /** What others call a player: a sentence in the third person can't be built on “you”. */
@@ -154,6 +162,10 @@ export class Words {
     return this.known(`phrase-${code}`, code);
   }
 
+  reaction(emblem: Emblem): string {
+    return this.known(`reaction-${emblem}`, emblem);
+  }
+
   /** What happened in the game or at the table, told to `viewer` (null: a spectator); a general word for what is newer
    * than this page. */
   event(event: AnyEvent, viewer: number | null, names: Names): string {
@@ -177,6 +189,12 @@ export class Words {
     const { code, ...values } = reason;
     if (!this.has(`reason-${code}`)) return this.t("event-unknown-event");
     return this.t(`reason-${code}`, this.told(values, viewer, names));
+  }
+
+  /** What speaks for a move of `viewer`; nothing for what is newer than this page. */
+  motive(motive: HintMotive, viewer: number, names: Names): string {
+    const { code, ...values } = motive;
+    return this.has(`motive-${code}`) ? this.t(`motive-${code}`, this.told(values, viewer, names)) : "";
   }
 
   /** What is wrong, and what to do next; for reasons that are newer than this page, a general word. */
@@ -217,7 +235,7 @@ export class Words {
     const extras: Variables = {};
     const name = values["name"] ?? (typeof values["seat"] === "number" ? (names[values["seat"]] ?? "") : undefined);
     if (typeof name === "string") extras["name"] = this.person(name);
-    if (typeof values["level"] === "string") extras["bot"] = this.botName(values["level"] as Level);
+    if (typeof values["level"] === "string") extras["bot"] = this.botName(values["level"] as Level, Number(values["seat"] ?? 0));
     if (typeof values["phrase"] === "string") extras["said"] = this.phrase(values["phrase"] as Phrase);
     if (code === "seat-left") extras["name_is"] = values["name"] ? "some" : "none";
     return extras;

@@ -10,6 +10,7 @@ import type { Words } from "../lib/words";
 import type { PhraseSaid, SeatInfo, TableInfo, TextWritten, View } from "../wire";
 import { isSpoken } from "./eventAudience";
 import { seatNames } from "./names";
+import { Reactions } from "./reactions.svelte";
 import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
 import type { Problem } from "./sight";
@@ -27,6 +28,8 @@ const BUBBLE_FOR = 7000;
 export class LiveTable extends SeatedView {
   connection = $state.raw<TableConnection>() as TableConnection;
   readonly talk = new UnreadTalk();
+  readonly reacted = new Reactions();
+  readonly reactions = $derived(this.reacted.shown);
   bubbles = $state.raw<ReadonlyMap<number, PhraseSaid | TextWritten>>(new Map());
   /** A personal link that could not be used yet, and why. */
   unredeemed = $state.raw<{ ticket: string; problem: Problem } | null>(null);
@@ -163,6 +166,7 @@ export class LiveTable extends SeatedView {
   private connect(guest = 0): TableConnection {
     const connection = connectTo(this.code, guest);
     const alert = new TurnAlert();
+    connection.onreaction = (reaction) => this.reacted.show(reaction);
     connection.onevents = (events, isFirst) => {
       const { table } = connection;
       if (table?.phase === "playing") this.playing = table.seats;

@@ -2,15 +2,16 @@
 import type { Words } from "../lib/words";
 import type { MatchSummary, SeatInfo } from "../wire";
 
-const NUMERALS = ["", " II", " III", " IV", " V", " VI"];
-
-/** By seat; bots from the court, and of two of a kind the second is the second of that name. */
+/** By seat: people by their names, bots from the court; all bots are different, and none has a person's name. */
 export function seatNames(seats: readonly Pick<SeatInfo, "name" | "level">[], words: Words): string[] {
-  return seats.map(({ name, level }, place) => {
-    if (level === null) return words.person(name);
-    const before = seats.slice(0, place).filter((seat) => seat.level === level).length;
-    return words.botName(level) + NUMERALS[before];
-  });
+  const people = seats.flatMap(({ name, level }) => (level === null ? [name] : []));
+  const usual = seats.map(({ level }, place) => (level === null ? null : words.botName(level, place)));
+  const found: string[] = [];
+  for (const [place, { name, level }] of seats.entries()) {
+    const others = usual.filter((called, other) => called !== null && other !== place) as string[];
+    found.push(level === null ? words.person(name) : words.botName(level, place, [...people, ...others, ...found]));
+  }
+  return found;
 }
 
 /** Those who played a match. */

@@ -2,7 +2,7 @@
 // required.
 import type { AnyEvent } from "../lib/connection.svelte";
 import type { Words } from "../lib/words";
-import type { PhraseSaid, RoleWord, TableInfo, TextWritten, View } from "../wire";
+import type { PhraseSaid, Reaction, RoleWord, TableInfo, TextWritten, View } from "../wire";
 import type { Part } from "./emphasis";
 import type { Turn } from "./turn.svelte";
 
@@ -30,6 +30,8 @@ export interface Sight {
   readonly log: readonly AnyEvent[];
   /** By seat, what its player said a moment ago. */
   readonly bubbles: ReadonlyMap<number, PhraseSaid | TextWritten>;
+  /** By seat, the emblem that its player showed a moment ago; none where nobody can. */
+  readonly reactions?: ReadonlyMap<number, Reaction>;
   /** The cards of another player's hand that lie open. */
   opened(seat: number): RoleWord[];
   /** An event as a sentence. */

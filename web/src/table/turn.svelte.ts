@@ -13,6 +13,8 @@ export class Turn {
   private made = $state.raw<{ from: string; picks: Step[] }>({ from: "", picks: [] });
   private readonly from = $derived.by(() => this.legal().join(" "));
   private readonly paths = $derived(this.from === "" ? [] : this.from.split(" ").map(path));
+  /** The target that is pointed at or focused. */
+  aimed = $state<number | null>(null);
   readonly picks = $derived(this.made.from === this.from ? this.made.picks : []);
 
   /** `rank` puts roles in the order in which they are shown. */

@@ -29,13 +29,48 @@ reason-some-seen =
        *[other] { $card }: { $count } of { $copies } are face up or in your hand.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# What speaks for a move, in a hint. `$seat` is whom it is about, `$percent` and `$risk` are chances.
+motive-only = It is all that you can play.
+motive-sure = You know the card: { $seat } holds { $card_the }.
+motive-likely = { $seat } holds { $card_the } with a chance of { $percent }%.
+motive-miss = The guess can’t be right, but you keep { $card_the }.
+motive-no-effect = Nobody can be chosen: the card does nothing, and you keep { $card_the }.
+motive-look = You will know the hand of { $seat }.
+motive-known = You know already that { $seat } holds { $card_the }.
+motive-compare = With { $card_the } you win against { $seat } with a chance of { $percent }%, and lose with { $risk }%.
+motive-safe = Nobody can choose you until your next turn.
+motive-expose = { $seat } holds { $card_the } with a chance of { $percent }%, and would be out.
+motive-redraw = { $seat } gives up a hand that is higher than { $card_the } with a chance of { $percent }%.
+motive-redraw-self = You exchange { $card_the } for the next card.
+motive-choose = You see more cards, and keep the best one.
+motive-keep-high = Of these cards, { $card_the } is the highest, and the highest hand wins in the end.
+motive-keep-low = For now, { $card_the } is of more use in your hand than a higher card.
+motive-trade = The hand of { $seat } is higher than { $card_the } with a chance of { $percent }%.
+motive-spy = If you are the only one with { $spy_a } in the end, it brings a token.
+motive-keeps = The card does nothing, and you keep { $card_the }.
+motive-lost = You would be out.
+
+hint-chance = about { $percent }% to win the match
+hint-close = about the same
+hint-alike = Just as good: { $actions }
+hint-alike-more =
+    { $count ->
+        [one] Just as good: { $actions } and { $count } more
+       *[other] Just as good: { $actions } and { $count } more
+    }
+hint-others = Or else
+
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirouette
+    .others = Jingle, Motley, Tumble, Capers, Fiddle
 bot-random-line = Court jester. Bows, draws, and plays whatever falls out of the sleeve.
 bot-easy-name = Percival
+    .others = Gawain, Tristram, Lionel, Bedivere, Ywain
 bot-easy-line = Squire. Keeps the high card, salutes, and charges at whoever is ahead.
 bot-medium-name = Beatrice
+    .others = Marian, Eleanor, Constance, Isolde, Winifred
 bot-medium-line = Lady-in-waiting. Has counted every card by the time she has asked after your mother.
 bot-hard-name = Silvester
+    .others = Ambrose, Gregory, Clement, Boniface, Urban
 bot-hard-line = Cardinal. Knows how the round ends: a thousand penitents have told him.
 bot-introduced = { $name }: { $line }

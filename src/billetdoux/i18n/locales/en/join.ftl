@@ -2,7 +2,7 @@
 
 join-keys = At any time: ? for the rules, n for the notebook, h for a hint, c to say something, k to send somebody away, l for a link to your seat, m to add chance of your own to the next shuffle, q to stop. Your seat stays yours until you type leave.
 join-stalling = { $name } has kept everybody waiting more than once: you may vote to go on without them (k { $seat }, or x among the seats).
-join-tip = { $action }: wins the match { $percent } times in 100
+join-tip = { $action }: { $chance }
 join-link = With this link you take your seat from another device. It works once, for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes

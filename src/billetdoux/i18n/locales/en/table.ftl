@@ -91,6 +91,15 @@ phrase-laugh = Ha ha ha!
 phrase-sorry = Sorry!
 phrase-again = Another one?
 
+# Emblems that players show each other for a moment.
+reaction-heart = A heart
+reaction-rose = A rose
+reaction-laurels = Laurels
+reaction-laugh = Laughter
+reaction-surprise = Surprise
+reaction-broken-heart = A broken heart
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = That name won’t do: choose one of 1 to { $most } ordinary characters.
@@ -105,6 +114,7 @@ error-match-on = A match is being played: wait until it is over.
 error-round-on = The round is not over yet: play on.
 error-too-few-players = A match needs at least { $least } players: invite somebody, or add a bot.
 error-seat-not-free = There is no free seat there: choose an empty one, or a bigger table.
+error-seats-taken = People sit in the seats that would go: send them away first, or keep the seats.
 error-not-a-bot = No bot sits there: choose a bot’s seat.
 error-not-a-player = There is nobody there to send away: choose another player’s seat.
 error-not-stalling = A player can be voted out once a bot has had to play for them { $least } times in this match: wait a little.

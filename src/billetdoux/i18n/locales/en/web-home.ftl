@@ -27,7 +27,11 @@ web-about = About
 
 web-hero-title = Only one letter will reach { $princess_the }
 web-hero-text = Hold a card, draw a card, play one of the two. Guess what the others are hiding, and keep your own secret: the last letter still on its way is hers to read.
+web-continue = Continue your match
+web-continue-go = Continue
 web-play-now = Play now
+web-play-duel = A duel with the strongest
+web-play-crowd = Five bots
 web-play-now-note = You and three bots. No account, nothing to install.
 web-setting-table = Setting the table…
 web-first-time = Never played? Learn it in a few minutes
@@ -106,6 +110,8 @@ web-keep-match = Keep this match
 web-keep-match-note = It then stays here when the server forgets old tables. What was said at the table doesn’t.
 web-copy-link = Copy the link
 web-link-copied = The link is copied
+web-share-result = Share the result
+web-result-copied = The result is copied.
 
 web-verify-title = Was it dealt fairly?
 web-verify-note = Before the first card, the dealer committed to a secret seed. The match is over and the seed is known: your browser can now deal every round again, by itself, and compare, also with what it noted before the match.

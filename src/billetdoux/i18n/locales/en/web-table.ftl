@@ -23,6 +23,13 @@ web-table-empty-seat = A free seat
 web-table-host = host
 web-table-add-bot = Add a bot
 web-table-remove-bot = Remove
+web-table-change-options = Change the options
+web-table-apply = Apply
+web-table-seat-count =
+    { $count ->
+        [one] { $count } seat
+       *[other] { $count } seats
+    }
 web-table-kick = Send away
 web-table-take-seat = Take a seat
 web-table-full = Every seat is taken: you are welcome to watch.
@@ -88,6 +95,16 @@ web-table-ask-under = Under the deck: which one comes up first?
 web-table-kept = you keep it
 web-table-place-under = { $place }. under the deck
 web-table-yourself = yourself
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = Right? { $target } is out of the round. Wrong? Nothing happens.
+web-table-does-priest = You alone see the hand of { $target }.
+web-table-does-baron = You compare { $card_the } with the hand of { $target }, in secret. The lower one is out.
+web-table-does-prince =
+    { $target_is ->
+        [self] You lay down { $card_the } and draw another card.
+       *[other] { $target } lays down their hand and draws another card. Whoever lays down { $princess_the } is out.
+    }
+web-table-does-king = You get the hand of { $target }, and give { $card_the } for it.
 web-table-role-left =
     { $count ->
         [0] { $card }: none is left unseen
@@ -105,9 +122,11 @@ web-table-notebook = Notebook
 web-table-notebook-note = What you have not seen yet, and who can’t hold it
 web-table-role = Card
 web-table-unseen = Unseen
+web-table-seen = Seen
 web-table-left-of = { $count } of { $copies } unseen
 web-table-surely = surely
 web-table-surely-not = surely not
+web-table-how-likely = how likely
 web-table-why = Why?
 web-table-why-nothing = You know nothing of { $name }’s hand but what the cards on the table tell.
 web-table-hint = What would you do?
@@ -121,6 +140,7 @@ web-table-unread =
     }
 web-table-write = Write to the table
 web-table-send = Send
+web-table-react = React
 
 ## The ends
 
@@ -180,7 +200,7 @@ web-table-key-digits = choose a card, a player or a role
 web-table-key-enter = seal it; after a round, go on
 web-table-key-escape = take back
 web-table-key-help = show this sheet
-web-table-shortcuts = Digits and ? are shortcuts
+web-table-shortcuts = Digits, c and ? are shortcuts
 web-table-speech = What a screen reader says
 web-table-speech-all = Everything
 web-table-speech-game = The game, without the talk

@@ -26,13 +26,48 @@ reason-some-seen =
        *[other] { $card }: { $count } de las { $copies } copias están boca arriba o en tu mano.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# What speaks for a move, in a hint; en/agents.ftl describes the variables.
+motive-only = Es lo único que puedes jugar.
+motive-sure = Conoces la carta: { $seat } tiene { $card_the }.
+motive-likely = { $seat } tiene { $card_the } con una probabilidad del { $percent } %.
+motive-miss = El nombre no puede acertar, pero te quedas con { $card_the }.
+motive-no-effect = No se puede elegir a nadie: la carta no hace nada, y te quedas con { $card_the }.
+motive-look = Conocerás la mano de { $seat }.
+motive-known = Ya sabes que { $seat } tiene { $card_the }.
+motive-compare = Con { $card_the } ganas a { $seat } con una probabilidad del { $percent } %, y pierdes con el { $risk } %.
+motive-safe = Nadie puede elegirte hasta tu próximo turno.
+motive-expose = { $seat } tiene { $card_the } con una probabilidad del { $percent } %, y quedaría fuera.
+motive-redraw = { $seat } pierde una mano más alta que { $card_the } con una probabilidad del { $percent } %.
+motive-redraw-self = Cambias { $card_the } por la siguiente carta.
+motive-choose = Ves más cartas, y te quedas con la mejor.
+motive-keep-high = De estas cartas, { $card_the } es la más alta, y al final gana la mano más alta.
+motive-keep-low = Por ahora, { $card_the } te sirve más que una carta más alta.
+motive-trade = La mano de { $seat } es más alta que { $card_the } con una probabilidad del { $percent } %.
+motive-spy = Si al final solo tú tienes { $spy_a }, te da una ficha de Favor.
+motive-keeps = La carta no hace nada, y te quedas con { $card_the }.
+motive-lost = Quedarías fuera.
+
+hint-chance = cerca del { $percent } % de ganar la partida
+hint-close = más o menos lo mismo
+hint-alike = Vale lo mismo: { $actions }
+hint-alike-more =
+    { $count ->
+        [one] Vale lo mismo: { $actions } y { $count } más
+       *[other] Vale lo mismo: { $actions } y { $count } más
+    }
+hint-others = O bien
+
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirueta
+    .others = Cascabel, Cabriola, Volatín, Sonajas, Perillán
 bot-random-line = Bufón. Hace una reverencia, roba y juega lo que se le cae de la manga.
 bot-easy-name = Perceval
+    .others = Galván, Tristán, Lionel, Amadís, Esplandián
 bot-easy-line = Escudero. Guarda la carta alta, saluda y carga contra quien va por delante.
 bot-medium-name = Beatriz
+    .others = Mencía, Constanza, Isolda, Ginebra, Jimena
 bot-medium-line = Dama de compañía. Mientras te pregunta por tu madre, ya ha contado todas las cartas.
 bot-hard-name = Silvestre
+    .others = Ambrosio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardenal. Sabe cómo acaba la ronda: se lo han confesado mil penitentes.
 bot-introduced = { $name }: { $line }

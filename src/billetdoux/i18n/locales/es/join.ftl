@@ -2,7 +2,7 @@
 
 join-keys = En cualquier momento: ? para las reglas, n para el cuaderno, h para un consejo, c para decir algo, k para echar a alguien, l para un enlace a tu sitio, m para añadir azar tuyo a la próxima mezcla, q para parar. Tu sitio sigue siendo tuyo hasta que escribas leave.
 join-stalling = { $name } ha hecho esperar a todos más de una vez: puedes votar para seguir sin esa persona (k { $seat }, o x entre los asientos).
-join-tip = { $action }: gana la partida { $percent } veces de cada 100
+join-tip = { $action }: { $chance }
 join-link = Con este enlace ocupas tu sitio desde otro dispositivo. Sirve una sola vez, durante { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos

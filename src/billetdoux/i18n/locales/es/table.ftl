@@ -88,6 +88,15 @@ phrase-laugh = ¡Ja, ja, ja!
 phrase-sorry = ¡Perdón!
 phrase-again = ¿Jugamos otra?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un corazón
+reaction-rose = Una rosa
+reaction-laurels = Laureles
+reaction-laugh = Risas
+reaction-surprise = Sorpresa
+reaction-broken-heart = Un corazón roto
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Ese nombre no sirve: elige uno de 1 a { $most } caracteres normales.
@@ -102,6 +111,7 @@ error-match-on = Hay una partida en curso: espera a que termine.
 error-round-on = La ronda aún no ha terminado: sigue jugando.
 error-too-few-players = Para jugar hacen falta al menos { $least } participantes: invita a alguien o añade un bot.
 error-seat-not-free = Ahí no hay ningún sitio libre: elige otro, o una mesa más grande.
+error-seats-taken = Hay personas en los sitios que desaparecerían: échalas primero, o deja los sitios.
 error-not-a-bot = En ese sitio no hay ningún bot: elige el sitio de un bot.
 error-not-a-player = En ese sitio no hay a quién hacer salir: elige el sitio de otra persona.
 error-not-stalling = Solo se puede votar contra alguien si un bot ha tenido que jugar { $least } veces en su lugar en esta partida: espera un poco.

@@ -27,7 +27,11 @@ web-about = Acerca de
 
 web-hero-title = Solo una carta de amor llegará: ¿a quién elegirá { $princess_the }?
 web-hero-text = Una carta en la mano, otra del mazo: juega una de las dos. Adivina qué esconden los demás y guarda tu secreto: la última carta de amor que siga en camino será la que se lea.
+web-continue = Sigue con tu partida
+web-continue-go = Seguir
 web-play-now = Jugar ahora
+web-play-duel = Un duelo con el más fuerte
+web-play-crowd = Cinco bots
 web-play-now-note = Tú y tres bots. Sin cuenta y sin instalar nada.
 web-setting-table = Se prepara la mesa…
 web-first-time = ¿Nunca has jugado? Se aprende en unos minutos
@@ -110,6 +114,8 @@ web-keep-match = Conservar esta partida
 web-keep-match-note = Así sigue aquí cuando el servidor olvida las mesas antiguas, pero sin lo que se dijo en la mesa.
 web-copy-link = Copiar el enlace
 web-link-copied = El enlace está copiado
+web-share-result = Compartir el resultado
+web-result-copied = El resultado está copiado.
 
 web-verify-title = ¿Fue limpio el reparto?
 web-verify-note = Antes de la primera carta, quien reparte se comprometió con una semilla secreta. La partida ha terminado y la semilla se conoce: ahora tu navegador puede repartirlo todo otra vez, por su cuenta, y comparar, también con lo que anotó antes de la partida.

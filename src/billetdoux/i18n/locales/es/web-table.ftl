@@ -23,6 +23,13 @@ web-table-empty-seat = Sitio libre
 web-table-host = organiza
 web-table-add-bot = Añadir un bot
 web-table-remove-bot = Quitar
+web-table-change-options = Cambiar las opciones
+web-table-apply = Aplicar
+web-table-seat-count =
+    { $count ->
+        [one] { $count } sitio
+       *[other] { $count } sitios
+    }
 web-table-kick = Expulsar
 web-table-take-seat = Sentarse
 web-table-full = Todos los sitios están ocupados: puedes mirar.
@@ -88,6 +95,16 @@ web-table-ask-under = Bajo el mazo: ¿cuál saldrá primero?
 web-table-kept = te la quedas
 web-table-place-under = { $place }. bajo el mazo
 web-table-yourself = ti
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = ¿Acierto? { $target } queda fuera de la ronda. ¿Error? No pasa nada.
+web-table-does-priest = Solo tú ves la mano de { $target }.
+web-table-does-baron = Comparas en secreto { $card_the } con la mano de { $target }. La más baja queda fuera.
+web-table-does-prince =
+    { $target_is ->
+        [self] Descartas { $card_the } y robas otra carta.
+       *[other] { $target } descarta su mano y roba otra carta. Quien descarta { $princess_the } queda fuera.
+    }
+web-table-does-king = Recibes la mano de { $target }, y das a cambio { $card_the }.
 web-table-role-left =
     { $count ->
         [0] { $card }: ya se han visto todas
@@ -105,9 +122,11 @@ web-table-notebook = Cuaderno
 web-table-notebook-note = Lo que aún no has visto, y quién no puede tenerlo
 web-table-role = Carta
 web-table-unseen = Sin ver
+web-table-seen = Vistas
 web-table-left-of = { $count } de { $copies } sin ver
 web-table-surely = seguro
 web-table-surely-not = seguro que no
+web-table-how-likely = probabilidad
 web-table-why = ¿Por qué?
 web-table-why-nothing = De la mano de { $name } solo sabes lo que cuentan las cartas de la mesa.
 web-table-hint = ¿Tú qué harías?
@@ -121,6 +140,7 @@ web-table-unread =
     }
 web-table-write = Escribe a la mesa
 web-table-send = Enviar
+web-table-react = Reaccionar
 
 ## The ends
 
@@ -180,7 +200,7 @@ web-table-key-digits = elegir una carta, una persona o un personaje
 web-table-key-enter = sellar; tras una ronda, seguir
 web-table-key-escape = deshacer
 web-table-key-help = mostrar esta hoja
-web-table-shortcuts = Los dígitos y ? son atajos
+web-table-shortcuts = Los dígitos, c y ? son atajos
 web-table-speech = Lo que dice un lector de pantalla
 web-table-speech-all = Todo
 web-table-speech-game = El juego, sin la charla

@@ -2,7 +2,7 @@
 
 join-keys = À tout moment : ? pour les règles, n pour le carnet, h pour un conseil, c pour dire un mot, k pour renvoyer quelqu’un, l pour un lien vers votre place, m pour ajouter votre part de hasard au prochain mélange, q pour arrêter. Votre place reste à vous tant que vous ne tapez pas leave.
 join-stalling = { $name } a fait attendre tout le monde plus d’une fois : vous pouvez voter pour continuer sans cette personne (k { $seat }, ou x parmi les places).
-join-tip = { $action } : gagne la partie { $percent } fois sur 100
+join-tip = { $action } : { $chance }
 join-link = Avec ce lien, vous prenez votre place depuis un autre appareil. Il sert une seule fois, pendant { $minutes ->
         [one] une minute
        *[other] { $minutes } minutes

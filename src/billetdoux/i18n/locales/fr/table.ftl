@@ -89,6 +89,15 @@ phrase-laugh = Ha ha ha !
 phrase-sorry = Pardon !
 phrase-again = On remet ça ?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un cœur
+reaction-rose = Une rose
+reaction-laurels = Des lauriers
+reaction-laugh = Un rire
+reaction-surprise = Une surprise
+reaction-broken-heart = Un cœur brisé
+reaction-shown = { $name } : { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Ce nom ne convient pas : choisissez-en un de 1 à { $most } caractères ordinaires.
@@ -103,6 +112,7 @@ error-match-on = Une partie est en cours : attendez qu’elle finisse.
 error-round-on = La manche n’est pas finie : continuez à jouer.
 error-too-few-players = Il faut être au moins { $least } pour jouer : invitez quelqu’un ou ajoutez un bot.
 error-seat-not-free = Il n’y a pas de place libre à cet endroit : choisissez-en une autre, ou une table plus grande.
+error-seats-taken = Des personnes occupent les places qui disparaîtraient : renvoyez-les d’abord, ou gardez ces places.
 error-not-a-bot = Il n’y a pas de bot à cette place : choisissez celle d’un bot.
 error-not-a-player = Il n’y a personne à faire partir à cette place : choisissez celle de quelqu’un d’autre.
 error-not-stalling = On ne peut voter contre quelqu’un que si un bot a dû jouer { $least } fois à sa place pendant cette partie : patientez un peu.

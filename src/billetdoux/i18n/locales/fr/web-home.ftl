@@ -28,7 +28,11 @@ web-about = À propos
 
 web-hero-title = Une seule lettre parviendra à { $princess_the }
 web-hero-text = Une carte en main, une carte piochée : jouez l’une des deux. Devinez ce que cachent les autres et gardez votre secret ; la dernière lettre encore en chemin sera lue.
+web-continue = Reprendre votre partie
+web-continue-go = Reprendre
 web-play-now = Jouer maintenant
+web-play-duel = Un duel contre le meilleur
+web-play-crowd = Cinq bots
 web-play-now-note = Vous et trois bots. Sans compte, sans rien installer.
 web-setting-table = On dresse la table…
 web-first-time = Jamais joué ? Cela s’apprend en quelques minutes
@@ -111,6 +115,8 @@ web-keep-match = Garder cette partie
 web-keep-match-note = Elle reste alors ici quand le serveur oublie les anciennes tables, mais sans ce qui s’est dit à la table.
 web-copy-link = Copier le lien
 web-link-copied = Le lien est copié
+web-share-result = Partager le résultat
+web-result-copied = Le résultat est copié.
 
 web-verify-title = La donne était-elle honnête ?
 web-verify-note = Avant la première carte, le donneur s’est engagé sur une graine secrète. La partie est finie et la graine est connue : votre navigateur peut maintenant tout redistribuer lui-même, et comparer, aussi avec ce qu’il a noté avant la partie.

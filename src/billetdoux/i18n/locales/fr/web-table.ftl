@@ -24,6 +24,13 @@ web-table-empty-seat = Place libre
 web-table-host = hôte
 web-table-add-bot = Ajouter un bot
 web-table-remove-bot = Retirer
+web-table-change-options = Changer les options
+web-table-apply = Appliquer
+web-table-seat-count =
+    { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    }
 web-table-kick = Renvoyer
 web-table-take-seat = Prendre place
 web-table-full = Toutes les places sont prises : vous pouvez regarder.
@@ -93,6 +100,16 @@ web-table-ask-under = Sous le paquet : laquelle viendra la première ?
 web-table-kept = vous la gardez
 web-table-place-under = { $place }. sous le paquet
 web-table-yourself = vous-même
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = Juste ? { $target } sort de la manche. Faux ? Rien ne se passe.
+web-table-does-priest = Vous voyez la main tenue par { $target }, et personne d’autre.
+web-table-does-baron = Vous comparez en secret { $card_the } avec la main tenue par { $target }. La plus faible sort.
+web-table-does-prince =
+    { $target_is ->
+        [self] Vous posez { $card_the } et piochez une autre carte.
+       *[other] { $target } pose sa main et pioche une autre carte. Poser { $princess_the } fait sortir de la manche.
+    }
+web-table-does-king = Vous recevez la main tenue par { $target }, et donnez { $card_the } en échange.
 web-table-role-left =
     { $count ->
         [0] { $card } : tous les exemplaires sont vus
@@ -110,9 +127,11 @@ web-table-notebook = Carnet
 web-table-notebook-note = Ce que vous n’avez pas encore vu, et qui ne peut pas l’avoir
 web-table-role = Carte
 web-table-unseen = Pas encore vues
+web-table-seen = Vues
 web-table-left-of = { $count } sur { $copies } pas encore vus
 web-table-surely = c’est sûr
 web-table-surely-not = sûrement pas
+web-table-how-likely = probabilité
 web-table-why = Pourquoi ?
 web-table-why-nothing = De la main de { $name }, vous ne savez que ce que disent les cartes visibles.
 web-table-hint = Que feriez-vous ?
@@ -126,6 +145,7 @@ web-table-unread =
     }
 web-table-write = Écrire à la table
 web-table-send = Envoyer
+web-table-react = Réagir
 
 ## The ends
 
@@ -185,7 +205,7 @@ web-table-key-digits = choisir une carte, une personne ou un personnage
 web-table-key-enter = sceller ; après une manche, continuer
 web-table-key-escape = reprendre
 web-table-key-help = montrer cette feuille
-web-table-shortcuts = Les chiffres et le point d’interrogation sont des raccourcis
+web-table-shortcuts = Les chiffres, c et le point d’interrogation sont des raccourcis
 web-table-speech = Ce que dit un lecteur d’écran
 web-table-speech-all = Tout
 web-table-speech-game = Le jeu, sans la conversation

@@ -27,13 +27,48 @@ reason-some-seen =
        *[other] { $card }: { $count } copie su { $copies } sono a faccia in su o nella tua mano.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# What speaks for a move, in a hint; en/agents.ftl describes the variables.
+motive-only = È tutto ciò che puoi giocare.
+motive-sure = Conosci la carta: { $seat } ha { $card_the }.
+motive-likely = { $seat } ha { $card_the } con una probabilità del { $percent }%.
+motive-miss = Il nome non può essere giusto, ma tieni { $card_the }.
+motive-no-effect = Non si può scegliere nessuno: la carta non fa nulla, e tieni { $card_the }.
+motive-look = Conoscerai la mano di { $seat }.
+motive-known = Sai già che { $seat } ha { $card_the }.
+motive-compare = Con { $card_the } vinci contro { $seat } con una probabilità del { $percent }%, e perdi con il { $risk }%.
+motive-safe = Nessuno può sceglierti fino al tuo prossimo turno.
+motive-expose = { $seat } ha { $card_the } con una probabilità del { $percent }%, e sarebbe fuori dal round.
+motive-redraw = { $seat } perde una mano più alta di questa carta, { $card_the }, con una probabilità del { $percent }%.
+motive-redraw-self = Cambi { $card_the } con la prossima carta.
+motive-choose = Vedi altre carte, e tieni la migliore.
+motive-keep-high = Fra queste carte, { $card_the } è la più alta, e alla fine vince la mano più alta.
+motive-keep-low = Per ora, { $card_the } ti serve più di una carta più alta.
+motive-trade = La mano di { $seat } è più alta della tua carta, { $card_the }, con una probabilità del { $percent }%.
+motive-spy = Se alla fine solo tu hai { $spy_a }, ti porta un segnalino Preferenza.
+motive-keeps = La carta non fa nulla, e tieni { $card_the }.
+motive-lost = Saresti fuori dal round.
+
+hint-chance = circa { $percent }% di vincere la partita
+hint-close = più o meno lo stesso
+hint-alike = Vale lo stesso: { $actions }
+hint-alike-more =
+    { $count ->
+        [one] Vale lo stesso: { $actions } e un’altra mossa ({ $count })
+       *[other] Vale lo stesso: { $actions } e altre { $count }
+    }
+hint-others = Oppure
+
+# The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Piroetta
+    .others = Sonaglio, Capriola, Trottola, Frizzo, Bertoldo
 bot-random-line = Giullare. S’inchina, pesca e gioca quello che gli cade dalla manica.
 bot-easy-name = Parsifal
+    .others = Galvano, Tristano, Lionello, Astolfo, Ivano
 bot-easy-line = Scudiero. Tiene la carta alta, saluta e carica chi è in testa.
 bot-medium-name = Beatrice
+    .others = Marianna, Eleonora, Costanza, Isotta, Ginevra
 bot-medium-line = Dama di compagnia. Mentre ti chiede come sta tua madre, ha già contato tutte le carte.
 bot-hard-name = Silvestro
+    .others = Ambrogio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardinale. Sa come finisce il round: gliel’hanno confessato in mille.
 bot-introduced = { $name }: { $line }

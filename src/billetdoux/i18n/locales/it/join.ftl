@@ -2,7 +2,7 @@
 
 join-keys = In ogni momento: ? per le regole, n per il taccuino, h per un consiglio, c per dire qualcosa, k per mandare via qualcuno, l per un link al tuo posto, m per aggiungere un caso tuo alla prossima mescolata, q per smettere. Il tuo posto resta tuo finché non scrivi leave.
 join-stalling = { $name } ha fatto aspettare tutti più di una volta: puoi votare per continuare senza questa persona (k { $seat }, oppure x tra i posti).
-join-tip = { $action }: vince la partita { $percent } volte su 100
+join-tip = { $action }: { $chance }
 join-link = Con questo link prendi il tuo posto da un altro dispositivo. Vale una volta sola, per { $minutes ->
         [one] un minuto
        *[other] { $minutes } minuti

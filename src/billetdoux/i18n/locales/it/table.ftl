@@ -89,6 +89,15 @@ phrase-laugh = Ah ah ah!
 phrase-sorry = Scusate!
 phrase-again = Ne facciamo un’altra?
 
+# Emblems that players show each other for a moment.
+reaction-heart = Un cuore
+reaction-rose = Una rosa
+reaction-laurels = Un alloro
+reaction-laugh = Una risata
+reaction-surprise = Una sorpresa
+reaction-broken-heart = Un cuore spezzato
+reaction-shown = { $name }: { $said }
+
 ## What a table refuses
 
 error-bad-display-name = Questo nome non va bene: scegline uno da 1 a { $most } caratteri normali.
@@ -103,6 +112,7 @@ error-match-on = C’è una partita in corso: aspetta che finisca.
 error-round-on = Il round non è ancora finito: continua a giocare.
 error-too-few-players = Per giocare bisogna essere almeno in { $least }: invita qualcuno o aggiungi un bot.
 error-seat-not-free = Lì non c’è un posto libero: scegline un altro, oppure un tavolo più grande.
+error-seats-taken = Ci sono persone nei posti che sparirebbero: mandale via prima, oppure tieni i posti.
 error-not-a-bot = In quel posto non c’è un bot: scegli il posto di un bot.
 error-not-a-player = In quel posto non c’è nessuno da mandare via: scegli il posto di un’altra persona.
 error-not-stalling = Si può votare contro qualcuno solo dopo che un bot ha dovuto giocare { $least } volte al suo posto in questa partita: aspetta un po’.

@@ -27,7 +27,11 @@ web-about = Informazioni
 
 web-hero-title = Una sola lettera arriverà: chi sceglierà { $princess_the }?
 web-hero-text = Una carta in mano, una pescata: gioca una delle due. Indovina che cosa nascondono gli altri e custodisci il tuo segreto: l’ultima lettera ancora in viaggio è quella che verrà letta.
+web-continue = Riprendi la tua partita
+web-continue-go = Riprendi
 web-play-now = Gioca subito
+web-play-duel = Un duello con il più forte
+web-play-crowd = Cinque bot
 web-play-now-note = Tu e tre bot. Niente account, niente da installare.
 web-setting-table = Si prepara il tavolo…
 web-first-time = Mai giocato? S’impara in pochi minuti
@@ -110,6 +114,8 @@ web-keep-match = Conserva questa partita
 web-keep-match-note = Così resta qui quando il server dimentica i vecchi tavoli, ma senza ciò che si è detto al tavolo.
 web-copy-link = Copia il link
 web-link-copied = Il link è copiato
+web-share-result = Condividi il risultato
+web-result-copied = Il risultato è copiato.
 
 web-verify-title = Le carte sono state date onestamente?
 web-verify-note = Prima della prima carta, chi distribuisce si è impegnato su un seme segreto. La partita è finita e il seme è noto: ora il tuo browser può ridare tutte le carte da solo, e confrontare, anche con quello che ha annotato prima della partita.

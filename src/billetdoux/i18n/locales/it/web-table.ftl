@@ -23,6 +23,13 @@ web-table-empty-seat = Posto libero
 web-table-host = ospita
 web-table-add-bot = Aggiungi un bot
 web-table-remove-bot = Togli
+web-table-change-options = Cambia le opzioni
+web-table-apply = Applica
+web-table-seat-count =
+    { $count ->
+        [one] { $count } posto
+       *[other] { $count } posti
+    }
 web-table-kick = Manda via
 web-table-take-seat = Siediti
 web-table-full = Tutti i posti sono presi: puoi guardare.
@@ -92,6 +99,16 @@ web-table-ask-under = Sotto il mazzo: quale arriverà per prima?
 web-table-kept = la tieni
 web-table-place-under = { $place }. sotto il mazzo
 web-table-yourself = te
+# What a move would do to its target. `$card` is the card that you keep.
+web-table-does-guard = Giusto? { $target } esce dal round. Sbagliato? Non succede nulla.
+web-table-does-priest = Solo tu vedi la mano di { $target }.
+web-table-does-baron = Confronti in segreto { $card_the } con la mano di { $target }. La più bassa esce.
+web-table-does-prince =
+    { $target_is ->
+        [self] Scarti { $card_the } e peschi un’altra carta.
+       *[other] { $target } scarta la sua mano e pesca un’altra carta. Chi scarta { $princess_the } esce.
+    }
+web-table-does-king = Ricevi la mano di { $target }, e dai in cambio { $card_the }.
 web-table-role-left =
     { $count ->
         [0] { $card }: viste tutte
@@ -109,9 +126,11 @@ web-table-notebook = Taccuino
 web-table-notebook-note = Che cosa non hai ancora visto, e chi non può averlo
 web-table-role = Carta
 web-table-unseen = Non ancora viste
+web-table-seen = Viste
 web-table-left-of = { $count } su { $copies } non ancora viste
 web-table-surely = di sicuro
 web-table-surely-not = di sicuro no
+web-table-how-likely = quanto è probabile
 web-table-why = Perché?
 web-table-why-nothing = Della mano di { $name } sai solo quello che dicono le carte sul tavolo.
 web-table-hint = Tu che faresti?
@@ -125,6 +144,7 @@ web-table-unread =
     }
 web-table-write = Scrivi al tavolo
 web-table-send = Invia
+web-table-react = Reagisci
 
 ## The ends
 
@@ -184,7 +204,7 @@ web-table-key-digits = scegli una carta, una persona o un personaggio
 web-table-key-enter = sigilla; dopo un round, continua
 web-table-key-escape = annulla
 web-table-key-help = mostra questo foglio
-web-table-shortcuts = Le cifre e ? sono scorciatoie
+web-table-shortcuts = Le cifre, c e ? sono scorciatoie
 web-table-speech = Che cosa dice un lettore di schermo
 web-table-speech-all = Tutto
 web-table-speech-game = Il gioco, senza le chiacchiere
