@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from billetdoux.agents import LEVELS
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.captions import NO_NAMES, names_in
 from billetdoux.rules import Match, Record
@@ -54,5 +55,5 @@ def test_the_names_that_are_proposed_can_be_played_under(language: str) -> None:
     names = w("court-names").split(", ")
     assert len({name.casefold() for name in names}) == len(names) == 12
     assert [display_name(name) for name in names] == names
-    bots = {w(f"bot-{level}-name") for level in ("random", "easy", "medium", "hard")}
+    bots = {w(f"bot-{level}-name") for level in LEVELS}
     assert bots.isdisjoint(names)

@@ -1,10 +1,13 @@
 """A player that has learned by playing against itself: a network, on NumPy alone.
 
-`python -m billetdoux.train` makes the networks: one for two seats, one for three to six.
+`python -m billetdoux.train` makes the networks: one for two seats, one for three to six. docs/expert.md says
+how those that are shipped were made, and how strong they are.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -12,11 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from billetdoux.agents.agent import MATCH, choices_of
+from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.net import Net
-from billetdoux.rules import Action, View
+from billetdoux.rules import Action, View, load_edition
+from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.encoding import mask_of
 from billetdoux.rules.kernel import SEATS
+
+NETS = ("duel", "company")
+"""The networks in the package."""
 
 
 class ExpertAgent:
@@ -45,6 +53,40 @@ class ExpertAgent:
         likely = np.exp((logits - logits.max()).astype(np.float64))
         scaled: NDArray[np.float64] = likely / likely.sum()
         return scaled
+
+
+class ShippedExpert(ExpertAgent):
+    """The level `expert`: the networks of the package.
+
+    They have learned the cards of the shipped editions. In an edition of other cards, `hard` plays instead.
+    """
+
+    def __init__(self, scope: str = MATCH, *, wait: bool = True) -> None:
+        super().__init__(shipped_nets(), scope)
+        self._stand_in = HardAgent(scope, wait=wait)
+
+    def covers(self, view: View) -> bool:
+        return tuple(sorted(view.cards.items())) in _learned_cards() and super().covers(view)
+
+    def choose(self, view: View, rng: Random) -> Action:
+        return super().choose(view, rng) if self.covers(view) else self._stand_in.choose(view, rng)
+
+
+@cache
+def shipped_nets() -> tuple[Net, ...]:
+    """Read once, when they are first needed; `InvalidNet` if one is broken."""
+    folder = files("billetdoux.agents").joinpath("nets")
+    return tuple(Net.from_bytes(folder.joinpath(f"{name}.npz").read_bytes()) for name in NETS)
+
+
+@cache
+def _learned_cards() -> frozenset[tuple[tuple[int, int], ...]]:
+    """How many copies of each role the shipped editions have."""
+    editions = map(load_edition, SHIPPED)
+    return frozenset(
+        tuple(sorted((int(role), edition.cards[role].count) for role in edition.roles))
+        for edition in editions
+    )
 
 
 class ExpertOfFiles(ExpertAgent):

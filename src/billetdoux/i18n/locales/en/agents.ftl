@@ -29,7 +29,7 @@ reason-some-seen =
        *[other] { $card }: { $count } of { $copies } are face up or in your hand.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: a name, and a line of character.
 bot-random-name = Pirouette
 bot-random-line = Court jester. Bows, draws, and plays whatever falls out of the sleeve.
 bot-easy-name = Percival
@@ -38,4 +38,6 @@ bot-medium-name = Beatrice
 bot-medium-line = Lady-in-waiting. Has counted every card by the time she has asked after your mother.
 bot-hard-name = Silvester
 bot-hard-line = Cardinal. Knows how the round ends: a thousand penitents have told him.
+bot-expert-name = Sibylla
+bot-expert-line = Astrologer. Has played this game a billion times, always against the mirror.
 bot-introduced = { $name }: { $line }

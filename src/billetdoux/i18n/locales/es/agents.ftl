@@ -26,7 +26,7 @@ reason-some-seen =
        *[other] { $card }: { $count } de las { $copies } copias están boca arriba o en tu mano.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: a name, and a line of character.
 bot-random-name = Pirueta
 bot-random-line = Bufón. Hace una reverencia, roba y juega lo que se le cae de la manga.
 bot-easy-name = Perceval
@@ -35,4 +35,6 @@ bot-medium-name = Beatriz
 bot-medium-line = Dama de compañía. Mientras te pregunta por tu madre, ya ha contado todas las cartas.
 bot-hard-name = Silvestre
 bot-hard-line = Cardenal. Sabe cómo acaba la ronda: se lo han confesado mil penitentes.
+bot-expert-name = Sibila
+bot-expert-line = Astróloga. Ha jugado esta partida mil millones de veces, siempre contra el espejo.
 bot-introduced = { $name }: { $line }

@@ -31,7 +31,7 @@ reason-some-seen =
        *[other] { $card } : { $count } exemplaires sur { $copies } sont face visible ou dans votre main.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: a name, and a line of character.
 bot-random-name = Pirouette
 bot-random-line = Bouffon. Salue, pioche, et joue ce qui lui tombe de la manche.
 bot-easy-name = Perceval
@@ -40,4 +40,6 @@ bot-medium-name = Béatrice
 bot-medium-line = Dame d’honneur. Le temps de prendre des nouvelles de votre mère, elle a compté toutes les cartes.
 bot-hard-name = Sylvestre
 bot-hard-line = Cardinal. Connaît la fin de la manche : mille pénitents la lui ont confiée.
+bot-expert-name = Sibylle
+bot-expert-line = Astrologue. A joué cette partie un milliard de fois, toujours contre son miroir.
 bot-introduced = { $name } : { $line }

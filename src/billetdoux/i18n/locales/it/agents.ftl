@@ -27,7 +27,7 @@ reason-some-seen =
        *[other] { $card }: { $count } copie su { $copies } sono a faccia in su o nella tua mano.
     }
 
-# The four levels, as players at the table: a name, and a line of character.
+# The levels, as players at the table: a name, and a line of character.
 bot-random-name = Piroetta
 bot-random-line = Giullare. S’inchina, pesca e gioca quello che gli cade dalla manica.
 bot-easy-name = Parsifal
@@ -36,4 +36,6 @@ bot-medium-name = Beatrice
 bot-medium-line = Dama di compagnia. Mentre ti chiede come sta tua madre, ha già contato tutte le carte.
 bot-hard-name = Silvestro
 bot-hard-line = Cardinale. Sa come finisce il round: gliel’hanno confessato in mille.
+bot-expert-name = Sibilla
+bot-expert-line = Astrologa. Ha giocato questa partita un miliardo di volte, sempre contro lo specchio.
 bot-introduced = { $name }: { $line }
