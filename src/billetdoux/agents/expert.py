@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.agents.agent import MATCH, choices_of
+from billetdoux.agents.agent import MATCH, choices_of, seat_of
 from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.net import Net
@@ -25,6 +25,8 @@ from billetdoux.rules.kernel import SEATS
 
 NETS = ("duel", "company")
 """The networks in the package."""
+USUAL = 0.05
+"""What is played less often may be a slip: a trained network never quite gives up anything."""
 
 
 class ExpertAgent:
@@ -45,6 +47,14 @@ class ExpertAgent:
         luck = rng.random() * float(likely.sum())
         number = min(int(np.searchsorted(np.cumsum(likely), luck, side="right")), len(likely) - 1)
         return Action.from_id(_legal(view)[number], view.seat or 0, view.players, view.hand)
+
+    def shares(self, view: View) -> dict[Action, float]:
+        """How likely it plays each legal action; nothing where no network covers the table."""
+        choices_of(view)
+        if not self.covers(view):
+            return {}
+        actions = (Action.from_id(number, seat_of(view), view.players, view.hand) for number in _legal(view))
+        return dict(zip(actions, self.likely(view).tolist(), strict=True))
 
     def likely(self, view: View) -> NDArray[np.float64]:
         """How likely it plays each action, in the order of their numbers."""
@@ -70,6 +80,11 @@ class ShippedExpert(ExpertAgent):
 
     def choose(self, view: View, rng: Random) -> Action:
         return super().choose(view, rng) if self.covers(view) else self._stand_in.choose(view, rng)
+
+
+def usual_plays(view: View) -> list[Action]:
+    """What `expert` plays at least so often that it is no slip; nothing where no network covers the table."""
+    return [action for action, share in ShippedExpert().shares(view).items() if share >= USUAL]
 
 
 @cache
