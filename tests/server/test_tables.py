@@ -241,6 +241,8 @@ async def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allo
             asked = await table.clients[mover].ask("hint")
         moves = [move["action"] for move in asked["moves"]]
         assert sorted(moves) == sorted(table.clients[mover].view["legal"])
+        assert abs(sum(move.get("share", 0) for move in asked["moves"]) - 1) < 0.01
+        assert (await table.clients[mover].ask("hint"))["moves"] == asked["moves"]
 
 
 async def test_beliefs_are_counted_from_your_own_view_at_any_time(server: ServerProcess) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
+from billetdoux.agents.expert import USUAL
 from billetdoux.agents.hard import warm_up
 from billetdoux.i18n import words
 from billetdoux.tui.app import BilletApp
@@ -45,10 +46,15 @@ async def test_a_hint_has_every_move_the_best_first() -> None:
         assert isinstance(dialog, HintScreen)
         assert local.view is not None
         assert {tip.action for tip in dialog.tips} == set(local.view.legal)
-        assert [tip.chance for tip in dialog.tips] == sorted(
-            (tip.chance for tip in dialog.tips), reverse=True
-        )
-        await seat.sees(local.w.action(dialog.tips[0].action, seat=0, names=local.names))
+        tips = list(dialog.tips)
+        assert tips == sorted(tips, key=lambda tip: (tip.share < USUAL, -tip.chance))
+        assert tips[0].share >= USUAL
+        await seat.press("escape", "h")
+        await seat.until(lambda: isinstance(seat.app.screen, HintScreen))
+        again = seat.app.screen
+        assert isinstance(again, HintScreen)
+        assert list(again.tips) == tips
+        await seat.sees(local.w.action(tips[0].action, seat=0, names=local.names))
         await seat.press("escape")
         assert isinstance(seat.app.screen, TableScreen)
 

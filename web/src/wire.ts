@@ -724,6 +724,8 @@ export interface HintMove {
   action: string;
   /** Of winning the match, as the hint sees it. */
   chance: number;
+  /** How likely the level `expert` plays it. */
+  share?: number;
 }
 
 /** The best move first; from your own view alone. */

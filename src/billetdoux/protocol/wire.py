@@ -215,6 +215,8 @@ class HintMove(msgspec.Struct, frozen=True):
     action: str
     chance: float
     """Of winning the match, as the hint sees it."""
+    share: float = 0.0
+    """How likely the level `expert` plays it."""
 
 
 class Hint(FromServer, frozen=True, tag="hint"):

@@ -222,7 +222,7 @@ class Socket:
                 return link
             case wire.AskHint():
                 version, tips = await session.hint(person)
-                moves = [wire.HintMove(str(tip.action), tip.chance) for tip in tips]
+                moves = [wire.HintMove(str(tip.action), tip.chance, tip.share) for tip in tips]
                 return wire.Hint(message.id, version, moves)
             case wire.AskBeliefs():
                 version, beliefs = await session.beliefs(person)

@@ -17,6 +17,8 @@ from billetdoux.session.errors import Unavailable
 
 Answer = TypeVar("Answer")
 
+HINT_ITERATIONS = 4_000
+
 
 @dataclass(frozen=True, slots=True)
 class Tip:
@@ -24,6 +26,8 @@ class Tip:
 
     action: Action
     chance: float
+    share: float = 0.0
+    """How likely the level `expert` plays it; 0 for all in editions that it has not learned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +55,9 @@ class Bots:
         """The move of a bot of some level."""
         return await self._run(choose, level, view, seed)
 
-    async def assess(self, view: View, seed: int) -> Sequence[Tip]:
-        """Every legal move, the best first."""
-        return await self._run(assess, view, seed)
+    async def assess(self, view: View) -> Sequence[Tip]:
+        """Every legal move, the best first. Who asks again about the same view is told the same."""
+        return await self._run(assess, view)
 
     async def believe(self, view: View) -> Sequence[Belief]:
         """Of every other hand that is still in."""
@@ -69,14 +73,21 @@ def _agent(level: str) -> Agent:
     return agent(level, wait=False)
 
 
-def assess(view: View, seed: int) -> list[Tip]:
-    """`Unavailable` while the search is being compiled."""
+def assess(view: View) -> list[Tip]:
+    """What `expert` usually plays, then all else, each by the chance. `Unavailable` while the search is being
+    compiled.
+    """
     if not is_ready():
         raise Unavailable("not-ready-yet")
+    from billetdoux.agents.expert import USUAL, ShippedExpert
     from billetdoux.agents.ismcts import assess
 
-    estimates = assess(view, seed=seed).estimates
-    return sorted((Tip(e.action, e.match.value) for e in estimates), key=lambda tip: -tip.chance)
+    shares = ShippedExpert().shares(view)
+    tips = [
+        Tip(estimate.action, estimate.match.value, shares.get(estimate.action, 0.0))
+        for estimate in assess(view, iterations=HINT_ITERATIONS).estimates
+    ]
+    return sorted(tips, key=lambda tip: (tip.share < USUAL, -tip.chance))
 
 
 def believe(view: View) -> list[Belief]:

@@ -119,8 +119,10 @@ class RemoteTable:
     async def hint(self) -> list[Tip]:
         legal = () if self.view is None else self.view.legal
         found = await self.connection.hint()
-        moves = [(Action.parse(move.action), move.chance) for move in found.moves]
-        return [Tip(action, min(1.0, max(0.0, chance))) for action, chance in moves if action in legal]
+        tips = [
+            Tip(Action.parse(move.action), _share(move.chance), _share(move.share)) for move in found.moves
+        ]
+        return [tip for tip in tips if tip.action in legal]
 
     async def beliefs(self) -> list[Belief]:
         view = self.view
@@ -316,6 +318,11 @@ class RemoteTable:
         """By which another device takes this seat, and for how many minutes it works."""
         given = await self.connection.link()
         return f"{self.link}#{given.ticket}", given.seconds // MINUTE
+
+
+def _share(given: float) -> float:
+    """What a server calls a share, between 0 and 1 whatever it sent."""
+    return min(1.0, max(0.0, given))
 
 
 def _reason(given: wire.BeliefReason) -> Reason:
