@@ -43,10 +43,13 @@ def main() -> None:
     speed()
 
 
-def measure(names: tuple[str, ...], players: int, rounds: int, matches: bool) -> None:
-    result = hold_tournament(names, players, rounds, seed=SEED, matches=matches).summary()
+def measure(
+    names: tuple[str, ...], players: int, rounds: int, matches: bool, edition: str = "standard"
+) -> None:
+    result = hold_tournament(names, players, rounds, edition=edition, seed=SEED, matches=matches).summary()
     command = f"billet tournament --agents {','.join(names)} --players {players} --rounds {rounds}"
     command += f" --seed {SEED}{' --matches' if matches else ''}"
+    command += "" if edition == "standard" else f" --edition {edition}"
     rates = ", ".join(
         f"{row['name']} {100 * row['rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
         for row in result["agents"]
@@ -67,9 +70,13 @@ def speed() -> None:
     found = {
         "iterations_per_second": iterations / seconds,
         "tree_bytes": float(search._tree.nbytes),
-        **_times("hard", [_time(lambda view=view: HardAgent().choose(view, Random(1))) for view in views]),
-        **_times("beliefs", [_time(lambda view=view: beliefs(view)) for view in views]),
-        **_times("weighed_beliefs", [_time(lambda view=view: beliefs(view, weighed=True)) for view in views]),
+        **times_of(
+            "hard", [time_of(lambda view=view: HardAgent().choose(view, Random(1))) for view in views]
+        ),
+        **times_of("beliefs", [time_of(lambda view=view: beliefs(view)) for view in views]),
+        **times_of(
+            "weighed_beliefs", [time_of(lambda view=view: beliefs(view, weighed=True)) for view in views]
+        ),
     }
     for name, value in found.items():
         print(f"{name}: {value:,.2f}", flush=True)
@@ -89,13 +96,13 @@ def middles() -> Iterator[View]:
             found += 1
 
 
-def _time(act: Any) -> float:
+def time_of(act: Any) -> float:
     started = perf_counter()
     act()
     return 1000 * (perf_counter() - started)
 
 
-def _times(name: str, milliseconds: list[float]) -> dict[str, float]:
+def times_of(name: str, milliseconds: list[float]) -> dict[str, float]:
     return {f"{name}_ms_mean": fmean(milliseconds), f"{name}_ms_longest": max(milliseconds)}
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from billetdoux.agents import DEFAULT_BOTS, LEVELS, agent
+from billetdoux.agents import DEFAULT_BOTS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis.plot import draw
 from billetdoux.i18n import words
@@ -18,6 +18,7 @@ from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)
 TURNS_BEFORE = 1
+ANALYSED = ("hard", "medium", "easy", "random")
 
 
 async def draw_terminal() -> None:
@@ -43,14 +44,14 @@ async def draw_terminal() -> None:
 
 def draw_analysis() -> None:
     w = words("en", "court")
-    match, rng = Match.seeded("standard", len(LEVELS), seed=bytes([7] * 32)), Random(2)
-    bots = [agent(level) for level in reversed(LEVELS)]
+    match, rng = Match.seeded("standard", len(ANALYSED), seed=bytes([7] * 32)), Random(2)
+    bots = [agent(level) for level in ANALYSED]
     while not match.is_over:
         if match.to_act is None:
             match, _ = match.next_round()
         else:
             match, _ = match.apply(bots[match.to_act].choose(match.view(match.to_act), rng))
-    names = tuple(w(f"bot-{level}-name") for level in reversed(LEVELS))
+    names = tuple(w(f"bot-{level}-name") for level in ANALYSED)
     picture = draw(analyze(Record.of(match, names)), w)
     (PICTURES / "analysis.svg").write_text(picture, encoding="utf-8")
 

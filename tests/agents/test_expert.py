@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from billetdoux.agents.expert import ExpertAgent, ExpertOfFiles
+from billetdoux.agents import LEVELS, HardAgent, agent
+from billetdoux.agents.expert import NETS as NETS_SHIPPED
+from billetdoux.agents.expert import ExpertAgent, ExpertOfFiles, ShippedExpert
 from billetdoux.agents.net import InvalidNet, Net
 from billetdoux.rules import Match
 from billetdoux.rules.encoding import mask_of
-from billetdoux.testing import check_agent
+from billetdoux.testing import TABLES, check_agent, other_worlds
 from tests.agents.nets import random_net
 
 NETS = (random_net(2, 15), random_net(6, 17))
@@ -26,13 +30,13 @@ def test_it_plays_every_edition_and_table_legally_repeatably_and_blind() -> None
 def test_it_plays_an_action_as_often_as_its_network_says() -> None:
     match, _ = Match.seeded("standard", players=3, seed=bytes(32)).next_round()
     view = match.view(match.to_act)
-    agent = ExpertAgent(NETS)
+    player = ExpertAgent(NETS)
     rng = Random(1)
     numbers = np.flatnonzero(mask_of(view)).tolist()
     counts = dict.fromkeys(numbers, 0)
     for _ in range(400):
-        counts[agent.choose(view, rng).id(view.seat or 0, view.players)] += 1
-    assert np.allclose(np.array(list(counts.values())) / 400, agent.likely(view), atol=0.1)
+        counts[player.choose(view, rng).id(view.seat or 0, view.players)] += 1
+    assert np.allclose(np.array(list(counts.values())) / 400, player.likely(view), atol=0.1)
 
 
 def test_what_it_plays_for_is_an_input() -> None:
@@ -64,8 +68,8 @@ def test_it_plays_with_the_networks_of_files(tmp_path: Path) -> None:
     for path, net in zip(paths, NETS, strict=True):
         Path(path).write_bytes(net.to_bytes())
     match, _ = Match.seeded("classic", players=4, seed=bytes(32)).next_round()
-    agent = ExpertOfFiles(*paths, scope="round")
-    assert agent.choose(match.view(match.to_act), Random(1)) in match.legal
+    player = ExpertOfFiles(*paths, scope="round")
+    assert player.choose(match.view(match.to_act), Random(1)) in match.legal
 
 
 @pytest.mark.parametrize("content", [b"", b"no network", NETS[0].to_bytes()[:2000]])
@@ -81,3 +85,53 @@ def test_a_network_that_lacks_weights_is_refused() -> None:
     with pytest.raises(InvalidNet) as caught:
         Net.from_bytes(file.getvalue())
     assert caught.value.details["weight"] == "heads"
+
+
+# ---------------------------------------------------------------- the level
+
+
+def test_it_is_the_strongest_level() -> None:
+    assert LEVELS[-1] == "expert"
+    assert isinstance(agent("expert"), ShippedExpert)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_its_networks_play_a_round_of_every_edition_at_every_table(edition: str, players: int) -> None:
+    expert = ShippedExpert()
+    match, _ = Match.seeded(edition, players, seed=bytes(32)).next_round()
+    rng = Random(1)
+    while match.to_act is not None:
+        view = match.view(match.to_act)
+        assert expert.covers(view)
+        chosen = expert.choose(view, rng)
+        assert chosen in match.legal
+        match, _ = match.apply(chosen)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_it_cannot_see_changes_none_of_its_chances(players: int) -> None:
+    expert = ShippedExpert()
+    match, _ = Match.seeded("standard", players, seed=bytes(32)).next_round()
+    rng = Random(1)
+    twins = 0
+    while match.to_act is not None:
+        seat = match.to_act
+        likely = expert.likely(match.view(seat))
+        for twin in islice(other_worlds(match, seat, rng), 3):
+            assert np.array_equal(expert.likely(twin.view(seat)), likely)
+            twins += 1
+        match, _ = match.apply(expert.choose(match.view(seat), rng))
+    assert twins > 3
+
+
+def test_in_an_edition_of_other_cards_hard_plays_instead() -> None:
+    match, _ = Match.seeded(Path("examples/tiny.toml"), players=2, seed=bytes(32)).next_round()
+    view = match.view(match.to_act)
+    assert not ShippedExpert().covers(view)
+    assert ShippedExpert().choose(view, Random(1)) == HardAgent().choose(view, Random(1))
+
+
+def test_the_networks_take_8_megabytes_at_most() -> None:
+    folder = Path(str(files("billetdoux.agents"))) / "nets"
+    assert {path.stem for path in folder.glob("*.npz")} == set(NETS_SHIPPED)
+    assert sum(path.stat().st_size for path in folder.iterdir()) <= 8_000_000

@@ -50,7 +50,7 @@ def test_a_forced_move_takes_the_same_of_its_chance() -> None:
 
 def test_levels_are_ordered() -> None:
     """With a wide margin, on few rounds; bench/strength.py measures."""
-    assert LEVELS == ("random", "easy", "medium", "hard")
+    assert LEVELS == ("random", "easy", "medium", "hard", "expert")
     result = hold_tournament(["hard", "random"], players=2, rounds=120, seed=1, processes=1)
     rates = {standing.name: standing.rate for standing in result.standings}
     assert rates["hard"] > rates["random"] + 0.25

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from billetdoux.agents.expert import usual_plays
 from billetdoux.analysis import InvalidAnalysis, MatchAnalysis, analyze, analyze_moment
 from billetdoux.analysis.cost import Weighed
 from billetdoux.rules import Action, BilletError, Match, Record
@@ -78,6 +80,28 @@ def test_equal_moves_cost_nothing() -> None:
         asked, _ = match.apply(Action.parse(f"guard>{target}=prince"))
         (move,) = analyze(asked, iterations=2_000, seed=target).moves
         assert move.cost.mark == "fine"
+
+
+def test_what_expert_usually_plays_costs_nothing_and_all_else_is_held_against_it() -> None:
+    record = golden("standard-3")
+    views = [match.view(match.to_act) for match, _ in record.replay() if match.to_act is not None]
+    moves = analyze(record, iterations=40).moves
+    marked = 0
+    for view, move in zip(views, moves, strict=True):
+        if move.weighed is not None:
+            usual = usual_plays(view)
+            assert move.best in usual
+            assert (move.best == move.action) == (move.action in usual)
+            marked += move.action not in usual
+    assert marked > 0
+
+
+def test_in_an_edition_that_expert_has_not_learned_a_search_finds_the_best_move() -> None:
+    match, _ = Match.seeded(Path("examples/tiny.toml"), 2, seed=bytes(32)).next_round()
+    assert usual_plays(match.view(match.to_act)) == []
+    match, _ = match.apply(match.legal[0])
+    (move,) = analyze(match, iterations=40).moves
+    assert move.weighed is not None
 
 
 # ---------------------------------------------------------------- every match

@@ -245,6 +245,7 @@ async def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allo
         assert first["motive"]["code"]
         assert not first["close"]
         assert {action for move in asked["moves"] for action in (move["action"], *move["alike"])} <= legal
+        assert (await table.clients[mover].ask("hint"))["moves"] == asked["moves"], "the same again"
 
 
 async def test_a_reaction_is_shown_to_all_who_are_there_and_kept_nowhere(server: ServerProcess) -> None:

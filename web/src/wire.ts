@@ -16,7 +16,7 @@ export type Edition = "classic" | "standard" | "star-wars";
 
 export type Theme = "court" | "star-wars";
 
-export type Level = "easy" | "hard" | "medium" | "random";
+export type Level = "easy" | "expert" | "hard" | "medium" | "random";
 
 export type Phrase =
   | "again"
@@ -165,7 +165,7 @@ export const EDITIONS: readonly Edition[] = ["standard", "classic", "star-wars"]
 
 export const THEMES: readonly Theme[] = ["court", "star-wars"];
 
-export const LEVELS: readonly Level[] = ["random", "easy", "medium", "hard"];
+export const LEVELS: readonly Level[] = ["random", "easy", "medium", "hard", "expert"];
 
 export const PHRASES: readonly Phrase[] = [
   "hello",

@@ -18,17 +18,26 @@ from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.medium import MediumAgent
 from billetdoux.rules import InvalidSetup
 
-Level = Literal["random", "easy", "medium", "hard"]
+Level = Literal["random", "easy", "medium", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """From the weakest to the strongest."""
 DEFAULT_BOTS: tuple[Level, ...] = ("medium", "easy", "medium", "easy", "medium")
 """Who sits down with one person, unless others are asked for."""
+
+
+def _expert(scope: str, wait: bool) -> Agent:
+    """Only who plays at this level waits for NumPy and the networks."""
+    from billetdoux.agents.expert import ShippedExpert
+
+    return ShippedExpert(scope, wait=wait)
+
 
 AGENTS: Mapping[str, Callable[[str, bool], Agent]] = {
     "random": lambda scope, wait: RandomAgent(),
     "easy": lambda scope, wait: EasyAgent(),
     "medium": lambda scope, wait: MediumAgent(scope),
     "hard": lambda scope, wait: HardAgent(scope, wait=wait),
+    "expert": _expert,
 }
 """Who plays at each level."""
 

@@ -1,22 +1,32 @@
 """A player that has learned by playing against itself: a network, on NumPy alone.
 
-`python -m billetdoux.train` makes the networks: one for two seats, one for three to six.
+`python -m billetdoux.train` makes the networks: one for two seats, one for three to six. docs/expert.md says
+how those that are shipped were made, and how strong they are.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.agents.agent import MATCH, choices_of
+from billetdoux.agents.agent import MATCH, choices_of, seat_of
+from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.net import Net
-from billetdoux.rules import Action, View
+from billetdoux.rules import Action, View, load_edition
+from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.encoding import mask_of
 from billetdoux.rules.kernel import SEATS
+
+NETS = ("duel", "company")
+"""The networks in the package."""
+USUAL = 0.05
+"""What is played less often may be a slip: a trained network never quite gives up anything."""
 
 
 class ExpertAgent:
@@ -38,6 +48,14 @@ class ExpertAgent:
         number = min(int(np.searchsorted(np.cumsum(likely), luck, side="right")), len(likely) - 1)
         return Action.from_id(_legal(view)[number], view.seat or 0, view.players, view.hand)
 
+    def shares(self, view: View) -> dict[Action, float]:
+        """How likely it plays each legal action; nothing where no network covers the table."""
+        choices_of(view)
+        if not self.covers(view):
+            return {}
+        actions = (Action.from_id(number, seat_of(view), view.players, view.hand) for number in _legal(view))
+        return dict(zip(actions, self.likely(view).tolist(), strict=True))
+
     def likely(self, view: View) -> NDArray[np.float64]:
         """How likely it plays each action, in the order of their numbers."""
         net = next(net for net in self.nets if covers(net, view))
@@ -45,6 +63,45 @@ class ExpertAgent:
         likely = np.exp((logits - logits.max()).astype(np.float64))
         scaled: NDArray[np.float64] = likely / likely.sum()
         return scaled
+
+
+class ShippedExpert(ExpertAgent):
+    """The level `expert`: the networks of the package.
+
+    They have learned the cards of the shipped editions. In an edition of other cards, `hard` plays instead.
+    """
+
+    def __init__(self, scope: str = MATCH, *, wait: bool = True) -> None:
+        super().__init__(shipped_nets(), scope)
+        self._stand_in = HardAgent(scope, wait=wait)
+
+    def covers(self, view: View) -> bool:
+        return tuple(sorted(view.cards.items())) in _learned_cards() and super().covers(view)
+
+    def choose(self, view: View, rng: Random) -> Action:
+        return super().choose(view, rng) if self.covers(view) else self._stand_in.choose(view, rng)
+
+
+def usual_plays(view: View) -> list[Action]:
+    """What `expert` plays at least so often that it is no slip; nothing where no network covers the table."""
+    return [action for action, share in ShippedExpert().shares(view).items() if share >= USUAL]
+
+
+@cache
+def shipped_nets() -> tuple[Net, ...]:
+    """Read once, when they are first needed; `InvalidNet` if one is broken."""
+    folder = files("billetdoux.agents").joinpath("nets")
+    return tuple(Net.from_bytes(folder.joinpath(f"{name}.npz").read_bytes()) for name in NETS)
+
+
+@cache
+def _learned_cards() -> frozenset[tuple[tuple[int, int], ...]]:
+    """How many copies of each role the shipped editions have."""
+    editions = map(load_edition, SHIPPED)
+    return frozenset(
+        tuple(sorted((int(role), edition.cards[role].count) for role in edition.roles))
+        for edition in editions
+    )
 
 
 class ExpertOfFiles(ExpertAgent):

@@ -27,9 +27,9 @@ from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
-FIRST_LOOK, SECOND_LOOK = 1_000, 8_000
+FIRST_LOOK, SECOND_LOOK = 200, 2_000
 """Iterations for each play that is compared with others."""
-SECOND_LOOKS = 6
+SECOND_LOOKS = 5
 MIN_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""

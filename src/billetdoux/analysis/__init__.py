@@ -2,10 +2,10 @@
 
 >>> from billetdoux import Action, Match, load_edition
 >>> match, _ = Match.of("classic", players=2).deal(load_edition("classic").deck, first=0)
->>> match, _ = match.apply(Action.parse("priest>1"))
->>> analysis = analyze(match, iterations=20_000, seed=1)
+>>> match, _ = match.apply(Action.parse("guard>1=princess"))
+>>> analysis = analyze(match, seed=1)
 >>> [(move.seat, str(move.action), move.cost.mark) for move in analysis.moves]
-[(0, 'priest>1', 'mistake')]
+[(0, 'guard>1=princess', 'mistake')]
 """
 
 from billetdoux.analysis.analyze import ITERATIONS, InvalidAnalysis, analyze, analyze_moment

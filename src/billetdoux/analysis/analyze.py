@@ -12,6 +12,7 @@ from random import Random
 from billetdoux.agents import ismcts
 from billetdoux.agents.agent import choices_of
 from billetdoux.agents.assessment import Assessment, Estimate, Outlook
+from billetdoux.agents.expert import usual_plays
 from billetdoux.agents.ismcts import Search, outlook, prepare
 from billetdoux.analysis.cost import Weighed
 from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, ledger_of
@@ -20,12 +21,15 @@ from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
 
-ITERATIONS = 20_000
+ITERATIONS = 5_000
 MIN_ITERATIONS = 10
 MAX_ITERATIONS = 1_000_000
 SEED_BITS = 62
 TRIALS_SHARE = 2
 """A trial has one in so many of the iterations that the search for the best play has."""
+HEAT_SHARE = 8
+"""The same for a heat: a short trial, by which one of the plays that `expert` makes is picked."""
+OUTLOOK_ROUNDS = 500
 
 
 class InvalidAnalysis(BilletError):
@@ -138,7 +142,7 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
         if len(match.legal) > 1:
             weighed = weigh(match.view(match.to_act), moment.made, iterations=iterations, seed=own_seed)
         move = Move(moment.round, moment.move, match.to_act, moment.made, weighed)
-    return Look(moment, outlook(match, seed=own_seed), move)
+    return Look(moment, outlook(match, rounds=OUTLOOK_ROUNDS, seed=own_seed), move)
 
 
 # ---------------------------------------------------------------- what plays are worth
@@ -146,10 +150,25 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
 
 def weigh(view: View, made: Action, *, iterations: int, seed: int) -> Weighed:
     """The play that was made, and the best one, which may be the same."""
-    search = Search(view, seed, trusting=True)
-    search.think(iterations)
-    best = try_play(view, search.best, iterations, seed)
-    return Weighed(best if made == search.best else try_play(view, made, iterations, seed), best)
+    best_play = best_of(view, made, iterations, seed)
+    best = try_play(view, best_play, iterations, seed)
+    return Weighed(best if made == best_play else try_play(view, made, iterations, seed), best)
+
+
+def best_of(view: View, made: Action, iterations: int, seed: int) -> Action:
+    """What `expert` would have played: the same, if it often does that, else the best of its usual plays.
+
+    Where no network covers the table, a search finds it.
+    """
+    usual = usual_plays(view)
+    if not usual:
+        search = Search(view, seed, trusting=True)
+        search.think(iterations)
+        return search.best
+    if made in usual or len(usual) == 1:
+        return made if made in usual else usual[0]
+    heat = iterations // HEAT_SHARE
+    return max(usual, key=lambda play: ismcts.try_play(view, play, heat, seed).match.value)
 
 
 def weigh_all(view: View, *, iterations: int, seed: int) -> Assessment:

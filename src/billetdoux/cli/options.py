@@ -176,7 +176,7 @@ def add_tournament(command: Parser, w: Words) -> None:
 def add_analyze(command: Parser, w: Words) -> None:
     _add_record(command, w)
     command.add_argument(
-        "--iterations", type=_number, default=20_000, metavar="N", help=w("cli-analyze-iterations")
+        "--iterations", type=_number, default=5_000, metavar="N", help=w("cli-analyze-iterations")
     )
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-analyze-seed"))
     shown = command.options.add_mutually_exclusive_group()

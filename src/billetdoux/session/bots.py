@@ -18,6 +18,9 @@ from billetdoux.session.errors import Unavailable
 
 Answer = TypeVar("Answer")
 
+HINT_SEED = 0
+"""The same worlds each time: a hint doesn't change from one asking to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Belief:
@@ -44,9 +47,9 @@ class Bots:
         """The move of a bot of some level."""
         return await self._run(choose, level, view, seed)
 
-    async def advise(self, view: View, seed: int) -> Sequence[Tip]:
-        """The best move, and some others."""
-        return await self._run(advise, view, seed)
+    async def advise(self, view: View) -> Sequence[Tip]:
+        """The best move, and some others. Whoever asks again about the same view is told the same."""
+        return await self._run(advise, view)
 
     async def believe(self, view: View) -> Sequence[Belief]:
         """Of every other hand that is still in."""
@@ -62,15 +65,17 @@ def _agent(level: str) -> Agent:
     return agent(level, wait=False)
 
 
-def advise(view: View, seed: int) -> list[Tip]:
-    """`Unavailable` while the search is being compiled."""
+def advise(view: View) -> list[Tip]:
+    """What `expert` usually plays leads. `Unavailable` while the search is being compiled."""
     if not is_ready():
         raise Unavailable("not-ready-yet")
     from billetdoux.agents import advice
+    from billetdoux.agents.expert import usual_plays
     from billetdoux.agents.ismcts import compare
 
     motives = advice.motives_of(view)
-    return advice.advise(motives, compare(view, advice.distinct_plays(motives), seed))
+    measured = compare(view, advice.distinct_plays(motives), HINT_SEED)
+    return advice.advise(motives, measured, usual_plays(view))
 
 
 def believe(view: View) -> list[Belief]:

@@ -190,7 +190,7 @@ class TableSession:
         table, view = self._view_for_hints(person)
         if view is None or table.to_act != view.seat:
             raise Refused("not-your-turn")
-        return table.version, await self.bots.advise(view, self.chance.getrandbits(SEED_BITS))
+        return table.version, await self.bots.advise(view)
 
     async def beliefs(self, person: str) -> tuple[int, Sequence[Belief]]:
         """What a player may believe of the other hands, and the version that this is about."""

@@ -129,7 +129,8 @@ export class Words {
     if (level === "random") return this.t("web-level-random");
     if (level === "easy") return this.t("web-level-easy");
     if (level === "medium") return this.t("web-level-medium");
-    return this.t("web-level-hard");
+    if (level === "hard") return this.t("web-level-hard");
+    return this.t("web-level-expert");
   }
 
   edition(name: string): string {

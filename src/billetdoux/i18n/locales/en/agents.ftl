@@ -73,4 +73,7 @@ bot-medium-line = Lady-in-waiting. Has counted every card by the time she has as
 bot-hard-name = Silvester
     .others = Ambrose, Gregory, Clement, Boniface, Urban
 bot-hard-line = Cardinal. Knows how the round ends: a thousand penitents have told him.
+bot-expert-name = Sibylla
+    .others = Hypatia, Cassandra, Urania, Morgana, Celestine
+bot-expert-line = Astrologer. Has played this game a billion times, always against the mirror.
 bot-introduced = { $name }: { $line }

@@ -1,7 +1,7 @@
 ### Analysis: the command, its tables and its picture.
 
 cli-analyze = find what each move of a match cost, and who was lucky
-cli-analyze-iterations = how many worlds to search at each move (default: 20000)
+cli-analyze-iterations = how many worlds to search at each move (default: 5000)
 cli-analyze-seed = a whole number that fixes which worlds are drawn (default: 0)
 cli-analyze-move = only this move, with all that its player could have done instead: 2.5 is move 5 of round 2
 cli-analyze-plot = draw the match into this SVG file

@@ -192,7 +192,7 @@ cli-join = play with others, on a server
 cli-join-url = a table by its link or its code, or the address of a server to open a table there
 cli-join-name = the name that the others see
 cli-join-players = how many seats a new table has (default: 4)
-cli-join-bots = the bots at a new table: random, easy, medium or hard, with commas between (default: none)
+cli-join-bots = the bots at a new table: random, easy, medium, hard or expert, with commas between (default: none)
 cli-join-clock = how many seconds there are for a move at a new table (default: as many as you like)
 cli-join-public = show a new table in the lobby, for anybody to join
 

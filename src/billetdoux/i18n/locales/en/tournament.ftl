@@ -1,7 +1,7 @@
 ### Tournaments: the command, its tables and its plot.
 
 cli-tournament = let bots play against each other and see who is better
-cli-agents = who takes part, separated by commas: random, easy, medium, hard, module:Class for an agent of your own, or cmd:COMMAND for any program (default: hard,medium,easy,random)
+cli-agents = who takes part, separated by commas: random, easy, medium, hard, expert, module:Class for an agent of your own, or cmd:COMMAND for any program (default: expert,hard,medium,easy,random)
 cli-tournament-rounds = at least how many rounds, or matches with --matches: everyone plays every seat of every deal (default: 1000)
 cli-bot-seconds = how long a program of your own may think about a move (default: 5)
 cli-tournament-plot = draw the win rates into this SVG file

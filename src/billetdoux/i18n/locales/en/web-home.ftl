@@ -60,6 +60,7 @@ web-level-random = At random
 web-level-easy = Easy
 web-level-medium = Medium
 web-level-hard = Hard
+web-level-expert = Expert
 web-clock = Time for a move
 web-no-clock = As long as you like
 web-public = Anyone may join: list it among the open tables

@@ -70,4 +70,7 @@ bot-medium-line = Dama de compañía. Mientras te pregunta por tu madre, ya ha c
 bot-hard-name = Silvestre
     .others = Ambrosio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardenal. Sabe cómo acaba la ronda: se lo han confesado mil penitentes.
+bot-expert-name = Sibila
+    .others = Hipatia, Casandra, Urania, Melusina, Celeste
+bot-expert-line = Astróloga. Ha jugado esta partida mil millones de veces, siempre contra el espejo.
 bot-introduced = { $name }: { $line }

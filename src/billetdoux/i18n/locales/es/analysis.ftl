@@ -1,7 +1,7 @@
 ### El análisis: la orden, sus tablas y su imagen.
 
 cli-analyze = descubre cuánto costó cada jugada de una partida y quién tuvo suerte
-cli-analyze-iterations = cuántos mundos explorar en cada jugada (por omisión: 20000)
+cli-analyze-iterations = cuántos mundos explorar en cada jugada (por omisión: 5000)
 cli-analyze-seed = un número entero que fija los mundos sorteados (por omisión: 0)
 cli-analyze-move = solo esta jugada, con todo lo que se podía hacer en su lugar: 2.5 es la jugada 5 de la ronda 2
 cli-analyze-plot = dibuja la partida en este archivo SVG

@@ -189,7 +189,7 @@ cli-join = juega con otras personas, en un servidor
 cli-join-url = una mesa por su enlace o su código, o la dirección de un servidor para abrir una allí
 cli-join-name = el nombre que ven los demás
 cli-join-players = cuántos sitios tiene una mesa nueva (por omisión: 4)
-cli-join-bots = los bots de una mesa nueva: random, easy, medium o hard, separados por comas (por omisión: ninguno)
+cli-join-bots = los bots de una mesa nueva: random, easy, medium, hard o expert, separados por comas (por omisión: ninguno)
 cli-join-clock = cuántos segundos hay para cada jugada en una mesa nueva (por omisión: sin límite)
 cli-join-public = muestra la mesa nueva en la sala, para quien quiera unirse
 

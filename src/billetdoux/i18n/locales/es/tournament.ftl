@@ -1,7 +1,7 @@
 ### Los torneos: la orden, sus tablas y su gráfico.
 
 cli-tournament = haz que los bots jueguen entre sí y mira quién es mejor
-cli-agents = quién participa, separados por comas: random, easy, medium, hard, módulo:Clase para un agente tuyo, o cmd:ORDEN para cualquier programa (por omisión: hard,medium,easy,random)
+cli-agents = quién participa, separados por comas: random, easy, medium, hard, expert, módulo:Clase para un agente tuyo, o cmd:ORDEN para cualquier programa (por omisión: expert,hard,medium,easy,random)
 cli-tournament-rounds = al menos cuántas rondas, o cuántas partidas con --matches: cada uno juega cada sitio de cada reparto (por omisión: 1000)
 cli-bot-seconds = cuántos segundos puede pensar una jugada un programa tuyo (por omisión: 5)
 cli-tournament-plot = dibuja los porcentajes de victoria en este archivo SVG

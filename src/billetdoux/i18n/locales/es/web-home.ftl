@@ -60,6 +60,7 @@ web-level-random = Al azar
 web-level-easy = Fácil
 web-level-medium = Medio
 web-level-hard = Difícil
+web-level-expert = Experto
 web-clock = Tiempo por jugada
 web-no-clock = Sin límite
 web-public = Abierta a cualquiera: mostrarla entre las mesas abiertas

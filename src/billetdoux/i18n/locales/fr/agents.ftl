@@ -75,4 +75,7 @@ bot-medium-line = Dame d’honneur. Le temps de prendre des nouvelles de votre m
 bot-hard-name = Sylvestre
     .others = Ambroise, Grégoire, Clément, Boniface, Urbain
 bot-hard-line = Cardinal. Connaît la fin de la manche : mille pénitents la lui ont confiée.
+bot-expert-name = Sibylle
+    .others = Hypatie, Cassandre, Uranie, Mélusine, Céleste
+bot-expert-line = Astrologue. A joué cette partie un milliard de fois, toujours contre son miroir.
 bot-introduced = { $name } : { $line }

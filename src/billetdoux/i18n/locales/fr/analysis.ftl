@@ -1,7 +1,7 @@
 ### L’analyse : la commande, ses tableaux et son image.
 
 cli-analyze = trouver ce que chaque coup d’une partie a coûté, et qui a eu de la chance
-cli-analyze-iterations = combien de mondes explorer à chaque coup (par défaut : 20000)
+cli-analyze-iterations = combien de mondes explorer à chaque coup (par défaut : 5000)
 cli-analyze-seed = un nombre entier qui fixe les mondes tirés au sort (par défaut : 0)
 cli-analyze-move = seulement ce coup, avec tout ce qu’on aurait pu jouer à la place : 2.5 est le coup 5 de la manche 2
 cli-analyze-plot = dessiner la partie dans ce fichier SVG

@@ -190,7 +190,7 @@ cli-join = jouer avec d’autres, sur un serveur
 cli-join-url = une table par son lien ou son code, ou l’adresse d’un serveur pour y ouvrir une table
 cli-join-name = le nom que voient les autres
 cli-join-players = le nombre de places d’une nouvelle table (par défaut : 4)
-cli-join-bots = les bots d’une nouvelle table : random, easy, medium ou hard, séparés par des virgules (par défaut : aucun)
+cli-join-bots = les bots d’une nouvelle table : random, easy, medium, hard ou expert, séparés par des virgules (par défaut : aucun)
 cli-join-clock = combien de secondes on a pour un coup à une nouvelle table (par défaut : sans limite)
 cli-join-public = montrer la nouvelle table dans le salon, pour qui veut la rejoindre
 

@@ -1,7 +1,7 @@
 ### Les tournois : la commande, ses tableaux et son graphique.
 
 cli-tournament = faire jouer des bots les uns contre les autres et voir qui est le meilleur
-cli-agents = les participants, séparés par des virgules : random, easy, medium, hard, {"module:Classe"} pour un agent à vous, ou {"cmd:COMMANDE"} pour tout programme (par défaut : hard,medium,easy,random)
+cli-agents = les participants, séparés par des virgules : random, easy, medium, hard, expert, {"module:Classe"} pour un agent à vous, ou {"cmd:COMMANDE"} pour tout programme (par défaut : expert,hard,medium,easy,random)
 cli-tournament-rounds = au moins combien de manches, ou de parties avec --matches : chacun joue chaque place de chaque donne (par défaut : 1000)
 cli-bot-seconds = combien de secondes un programme à vous peut réfléchir à un coup (par défaut : 5)
 cli-tournament-plot = dessiner les taux de victoire dans ce fichier SVG

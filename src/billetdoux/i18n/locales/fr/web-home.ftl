@@ -61,6 +61,7 @@ web-level-random = Au hasard
 web-level-easy = Facile
 web-level-medium = Moyen
 web-level-hard = Difficile
+web-level-expert = Expert
 web-clock = Temps par coup
 web-no-clock = Sans limite
 web-public = Ouverte à tous : la montrer parmi les tables ouvertes

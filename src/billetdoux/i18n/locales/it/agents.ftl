@@ -71,4 +71,7 @@ bot-medium-line = Dama di compagnia. Mentre ti chiede come sta tua madre, ha giÃ
 bot-hard-name = Silvestro
     .others = Ambrogio, Gregorio, Clemente, Bonifacio, Urbano
 bot-hard-line = Cardinale. Sa come finisce il round: glielâ€™hanno confessato in mille.
+bot-expert-name = Sibilla
+    .others = Ipazia, Cassandra, Urania, Morgana, Celeste
+bot-expert-line = Astrologa. Ha giocato questa partita un miliardo di volte, sempre contro lo specchio.
 bot-introduced = { $name }: { $line }

@@ -1,7 +1,7 @@
 ### L’analisi: il comando, le sue tabelle e la sua immagine.
 
 cli-analyze = scopri quanto è costata ogni mossa di una partita, e chi ha avuto fortuna
-cli-analyze-iterations = quanti mondi esplorare a ogni mossa (predefinito: 20000)
+cli-analyze-iterations = quanti mondi esplorare a ogni mossa (predefinito: 5000)
 cli-analyze-seed = un numero intero che fissa i mondi estratti (predefinito: 0)
 cli-analyze-move = solo questa mossa, con tutto ciò che si poteva fare al suo posto: 2.5 è la mossa 5 del round 2
 cli-analyze-plot = disegna la partita in questo file SVG

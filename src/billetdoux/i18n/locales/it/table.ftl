@@ -190,7 +190,7 @@ cli-join = gioca con altre persone, su un server
 cli-join-url = un tavolo con il suo link o il suo codice, o l’indirizzo di un server su cui aprirne uno
 cli-join-name = il nome che vedono gli altri
 cli-join-players = quanti posti ha un nuovo tavolo (predefinito: 4)
-cli-join-bots = i bot di un nuovo tavolo: random, easy, medium o hard, separati da virgole (predefinito: nessuno)
+cli-join-bots = i bot di un nuovo tavolo: random, easy, medium, hard o expert, separati da virgole (predefinito: nessuno)
 cli-join-clock = quanti secondi ci sono per una mossa a un nuovo tavolo (predefinito: senza limite)
 cli-join-public = mostra il nuovo tavolo nell’atrio, per chiunque voglia unirsi
 

@@ -1,7 +1,7 @@
 ### I tornei: il comando, le sue tabelle e il suo grafico.
 
 cli-tournament = fai giocare i bot fra loro e scopri chi è il più forte
-cli-agents = chi partecipa, separati da virgole: random, easy, medium, hard, modulo:Classe per un tuo agente, o cmd:COMANDO per qualsiasi programma (predefinito: hard,medium,easy,random)
+cli-agents = chi partecipa, separati da virgole: random, easy, medium, hard, expert, modulo:Classe per un tuo agente, o cmd:COMANDO per qualsiasi programma (predefinito: expert,hard,medium,easy,random)
 cli-tournament-rounds = almeno quanti round, o quante partite con --matches: ognuno gioca ogni posto di ogni distribuzione (predefinito: 1000)
 cli-bot-seconds = quanti secondi un tuo programma può pensare a una mossa (predefinito: 5)
 cli-tournament-plot = disegna le percentuali di vittoria in questo file SVG

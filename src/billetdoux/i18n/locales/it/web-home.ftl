@@ -60,6 +60,7 @@ web-level-random = A caso
 web-level-easy = Facile
 web-level-medium = Medio
 web-level-hard = Difficile
+web-level-expert = Esperto
 web-clock = Tempo per mossa
 web-no-clock = Senza limite
 web-public = Aperto a chiunque: mostralo fra i tavoli aperti
