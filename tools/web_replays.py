@@ -1,4 +1,7 @@
-"""A match through some eyes, for the tests of the page: `python -m tools.web_replays` writes web/tests/replays.json."""
+"""A match through some eyes, for the tests of the page: `python -m tools.web_replays`.
+
+Written to web/tests/replays.json.
+"""
 
 from __future__ import annotations
 

@@ -38,6 +38,11 @@ export type Mark = { seat: number; sign: Sign; card?: RoleWord | null };
 export const SOUNDS = ["card", "seal", "right", "wrong", "out", "token", "turn", "victory"] as const;
 export type Sound = (typeof SOUNDS)[number];
 
+/** Whether a sign says that something is done to the seat. */
+export const DONE_TO: ReadonlySet<Sign> = new Set<Sign>([
+  "target", "guess", "right", "wrong", "peek", "higher", "lower", "tie", "crack",
+]);
+
 export type Beat = {
   event: WireEvent;
   /** The sentence; empty where nothing needs to be read. */
@@ -64,8 +69,8 @@ export type Viewer = {
 
 /** Milliseconds. A flight takes less than the shortest of these. */
 const MIN_HOLD = 450;
-const READ = 700;
-const READ_PER_LETTER = 38;
+const READ = 450;
+const READ_PER_LETTER = 31;
 const MAX_READ = 7500;
 const DEALT = 170;
 const DREW = 520;
