@@ -12,6 +12,7 @@ import asyncio
 import base64
 import tempfile
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from tests.e2e.chromium import chromium
 from tests.e2e.conftest import SeededServer
 from tests.e2e.meanwhile import Meanwhile, become, meanwhile
 from tests.e2e.visitors import DESKTOP, PHONE, TABLET, Scheme, Size, Visitors, browser_at
+from tests.server.test_matches import sit_together
 
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 SEATS = (4, 6)
@@ -66,6 +68,7 @@ def main() -> None:
     parser.add_argument("--scheme", choices=get_args(Scheme), action="append")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", default="film")
+    parser.add_argument("--end", action="store_true", help="the end of a match instead of its beginning")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name, meanwhile() as now:
@@ -79,10 +82,14 @@ def main() -> None:
             for seats, size, scheme in wanted:
                 server.seed(f"{options.seed} {seats}")
                 visitors = Visitors(browser, server.url)
-                page = open_table(now, visitors, seats, SIZES[size], scheme)
-                pictures = list(film(page, options.seconds))
+                if options.end:
+                    pictures = film_end(now, server, visitors, seats, SIZES[size], scheme)
+                else:
+                    page = open_table(now, visitors, seats, SIZES[size], scheme)
+                    pictures = list(film(page, options.seconds))
                 visitors.leave()
-                write(browser, pictures, SIZES[size], options.out / f"{seats}-{size}-{scheme}")
+                part = "-end" if options.end else ""
+                write(browser, pictures, SIZES[size], options.out / f"{seats}-{size}-{scheme}{part}")
                 print(*visitors.complaints, sep="\n")
 
 
@@ -129,6 +136,28 @@ async def play_slowly(table: Connection, rng: Random) -> None:
 
 def has_news(table: Connection, version: int | None) -> bool:
     return table.version != version
+
+
+def film_end(
+    now: Meanwhile, server: SeededServer, visitors: Visitors, seats: int, size: Size, scheme: Scheme
+) -> list[Picture]:
+    """The last pictures of a match; nobody looks at what comes before them."""
+    table = now.do(sit_together(now.stack, server, seats, first="host"))
+    now.do(table.clients[0].ask("start"))
+    now.do(table.catch_up())
+    rng = Random(seats)
+    while max(table.clients[0].view["tokens"]) < table.clients[0].view["goal"] - 1:
+        now.do(table.go_on(rng))
+    page = visitors.come("about:blank", size=size, scheme=scheme, motion=True)
+    become(page, visitors.url, table.clients[0].cookie)
+    page.goto(f"/t/{table.clients[0].code}")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    pictures: deque[Picture] = deque(maxlen=2 * PER_SHEET)
+    while table.clients[0].phase == "playing":
+        now.do(table.go_on(rng))
+        pictures.extend(film(page, THINKING + (LOOKING if table.clients[0].view["phase"] == "over" else 0)))
+    pictures.extend(film(page, LOOKING))
+    return list(pictures)
 
 
 def film(page: Page, seconds: float) -> Iterator[Picture]:

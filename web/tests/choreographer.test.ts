@@ -173,6 +173,14 @@ test("whoever comes back to the tab sees the newest state, and how much happened
   expect(stage.skipped).toBe(0);
 });
 
+test("what comes while nobody looks is told, and counted", () => {
+  stage.play([cue(1)], "covered");
+  expect([numbers(), stage.skipped]).toEqual([[1], 0]);
+  stage.play([cue(2), cue(3)], "away");
+  expect([numbers(), stage.beat, stage.skipped]).toEqual([[1, 2, 3], null, 2]);
+  expect(shown.some(({ isHeld }) => isHeld)).toBe(false);
+});
+
 test("fast-forward passes over everything, also what is still to come, until the round has ended", () => {
   stage.play(row(3));
   stage.forward();

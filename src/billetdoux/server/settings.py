@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     proxies: str = "127.0.0.1,::1"
     """Addresses of proxies that are believed when they say whom they speak for."""
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.4
-    """Seconds that a bot waits for each sentence of the move before, and for its own move, whatever it holds."""
+    """Seconds that a bot waits for each sentence of the move before, and for its own."""
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Processes in which bots think."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1

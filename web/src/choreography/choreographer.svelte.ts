@@ -83,8 +83,10 @@ export class Choreographer {
     return this.pending.length === 0;
   }
 
-  play(cues: readonly Cue[]): void {
+  /** Where nobody looks, or the table is covered, it is only told. */
+  play(cues: readonly Cue[], unseen: "away" | "covered" | null = null): void {
     this.pending = [...this.pending, ...cues];
+    if (unseen) return this.finish(unseen === "away");
     this.due = this.timers.now() + this.tempo().limit;
     this.catchUp();
     if (this.beat === null) this.step();

@@ -227,8 +227,8 @@ export class LiveTable extends SeatedView {
     for (const event of events.filter(isTalk)) this.announce(event);
     const told = events.filter((event) => !isTalk(event));
     const viewer = { seat: view?.seat ?? null, tell: (event: AnyEvent) => this.tell(event) };
-    this.stage.play(cuesOf(told, this.stage.latest, view, viewer));
-    if (document.hidden || this.device.isCovered) this.stage.finish(document.hidden);
+    const unseen = this.device.isCovered ? "covered" : document.hidden ? "away" : null;
+    this.stage.play(cuesOf(told, this.stage.latest, view, viewer), unseen);
   }
 
   private show({ beat, events }: Cue, isHeld: boolean): void {
