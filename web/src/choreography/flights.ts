@@ -38,8 +38,9 @@ function innermost(anchor: HTMLElement): Element {
   return anchor.querySelector("[data-card]") ?? anchor;
 }
 
+/** A card, or a token that was won, counted from the last one. */
 function lastCards(anchor: HTMLElement, fromEnd: number): HTMLElement | null {
-  const cards = anchor.querySelectorAll<HTMLElement>("[data-card]");
+  const cards = anchor.querySelectorAll<HTMLElement>("[data-card], .seals .won");
   return cards[Math.max(0, cards.length - 1 - fromEnd)] ?? null;
 }
 

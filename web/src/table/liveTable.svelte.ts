@@ -209,9 +209,19 @@ export class LiveTable extends SeatedView {
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
       if (isFirst) this.begin();
-      else this.follow(events);
+      else this.followOrCatchUp(events);
     };
     return connection;
+  }
+
+  /** A mistake in what is shown must not leave an old table on the page. */
+  private followOrCatchUp(events: readonly AnyEvent[]): void {
+    try {
+      this.follow(events);
+    } catch (error) {
+      this.stage.reset(this.connection.view);
+      throw error;
+    }
   }
 
   private begin(): void {
