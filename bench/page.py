@@ -105,7 +105,7 @@ class Trace:
             key=lambda event: event["ts"],
         )
         self._main = [event for event in spans if event["tid"] in main]
-        self._tasks = [event for event in self._main if event["name"] == "RunTask"]
+        self.tasks = [event for event in self._main if event["name"] == "RunTask"]
         self._others = [event for event in spans if event["tid"] not in main]
 
     def drawings(self) -> Iterator[Drawing]:
@@ -117,7 +117,7 @@ class Trace:
                 yield self._drawing(told, frame)
 
     def _task_at(self, when: float) -> TraceEvent | None:
-        before = self._tasks[: bisect_right(self._tasks, when, key=lambda task: task["ts"])]
+        before = self.tasks[: bisect_right(self.tasks, when, key=lambda task: task["ts"])]
         return before[-1] if before and when <= _end(before[-1]) else None
 
     def _frame_after(self, when: float) -> TraceEvent | None:
@@ -227,11 +227,16 @@ def report(found: Found) -> Iterator[str]:
             yield f"{field.name:10}{median(values):8.1f}{quantiles(values, n=20)[-1]:8.1f}"
 
 
-def main(others: Sequence[str]) -> None:
-    text = "\n".join(report(measure([*map(Path, others), ROOT])))
+def publish(name: str, lines: Iterable[str]) -> None:
+    """Print a report, and write it to the results."""
+    text = "\n".join(lines)
     print(text)
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "page.txt").write_text(text + "\n", encoding="utf-8")
+    (RESULTS / name).write_text(text + "\n", encoding="utf-8")
+
+
+def main(others: Sequence[str]) -> None:
+    publish("page.txt", report(measure([*map(Path, others), ROOT])))
 
 
 if __name__ == "__main__":

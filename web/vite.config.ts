@@ -13,11 +13,11 @@ const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
 const CORE = [
   /node_modules|virtual:data|rolldown\/runtime/,
   /src\/(app|home|lib|parts)\/(?!locales\/..\.ts|serviceWorker)|src\/(main|App|app\.css)/,
-  /table\/(names|transitions|turnSound)|learn\/lessons/,
+  /table\/(names|transitions)|choreography\/sounds|learn\/lessons/,
 ];
 const GROUPS = [
   { name: "core", test: (id: string) => CORE.some((pattern) => pattern.test(id)) },
-  { name: "table", test: /src\/table\/|screens\/Table/ },
+  { name: "table", test: /src\/(table|choreography)\/|screens\/Table/ },
   { name: "matches", test: /src\/(match|replay)\/|screens\/(Match|Replay)/ },
   { name: "more", test: /src\/learn\/|screens\/(Learn|History|About|Rules|PassAndPlay)/ },
 ];

@@ -35,11 +35,11 @@ class Telling:
 
     def welcome(self, seat: int | None, **spoilt: Any) -> Any:
         who = wire.Present([True] * 3, watching=1)
-        told = self.broadcaster.welcome(self.table, seat, who, missed=None, remaining=None)
+        told = self.broadcaster.welcome(self.table, seat, who, missed=None)
         return read(_spoil(told, spoilt))
 
     def happen(self, changed: Change, seat: int | None, **spoilt: Any) -> Any:
-        news = self.broadcaster.news(Update(self.table, changed.table, changed.events), remaining=None)
+        news = self.broadcaster.news(Update(self.table, changed.table, changed.events))
         return read(_spoil(news.told_to(seat), spoilt))
 
     def next(self) -> Change:
@@ -170,7 +170,7 @@ class Newer:
     def welcome(self) -> Any:
         who = wire.Present([True] * 3, watching=1)
         told = msgspec.json.decode(
-            self.telling.broadcaster.welcome(self.telling.table, self.seat, who, missed=None, remaining=None)
+            self.telling.broadcaster.welcome(self.telling.table, self.seat, who, missed=None)
         )
         if told["view"] is not None:
             self.round = [event | {"mood": "calm"} for event in told["view"].pop("events")]
@@ -178,7 +178,7 @@ class Newer:
 
     def news(self, changed: Change, *unknown: str) -> Any:
         update = Update(self.telling.table, changed.table, changed.events)
-        news = self.telling.broadcaster.news(update, remaining=None)
+        news = self.telling.broadcaster.news(update)
         told = msgspec.json.decode(news.told_to(self.seat))
         told["events"] = [event | {"mood": "bold"} for event in told["events"]]
         for event in told["events"]:

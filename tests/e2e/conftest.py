@@ -67,7 +67,7 @@ class SeededServer(ServerProcess):
 
     module = "tests.server.seeded"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, bot_pause: float = BOT_PAUSE) -> None:
         self._seed_file = folder / "seed"
         self._seeds = count(1)
         self.seed("")
@@ -76,7 +76,7 @@ class SeededServer(ServerProcess):
             "PYTHONPATH": str(Path(__file__).parents[2]),
             "BILLET_PUSH_PRIVATE": "true",  # the push services of tests are on this machine
         }
-        super().__init__(folder / "tables.db", limits=NO_LIMITS | environment, bot_pause=BOT_PAUSE)
+        super().__init__(folder / "tables.db", limits=NO_LIMITS | environment, bot_pause=bot_pause)
 
     def seed(self, seed: str) -> None:
         """Even if it is the same as before, chance starts anew."""

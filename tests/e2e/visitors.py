@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    StorageState,
     sync_playwright,
 )
 
@@ -58,7 +60,7 @@ class Visitors:
         language: str = "en",
         motion: bool = False,
     ) -> Page:
-        """A new visitor, whom nobody knows yet, at a path."""
+        """A new visitor, whom nobody knows yet, at a path. Without `motion` moves are shown at once."""
         context = self._browser.new_context(
             base_url=self.url,
             viewport={"width": size[0], "height": size[1]},
@@ -66,11 +68,21 @@ class Visitors:
             locale=language,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
+            storage_state=None if motion else self._unhurried(),
             service_workers="allow" if self.have_workers else "block",
         )
         context.set_default_timeout(1000 * PATIENCE)
         self._contexts.append(context)
         return self.open_tab(context, path)
+
+    def _unhurried(self) -> StorageState:
+        """Where nothing moves, nothing has to be waited for; and nobody is asked whether they want sounds."""
+        settings = json.dumps({"pace": "instant", "soundAsked": True})
+        return {
+            "origins": [
+                {"origin": self.url, "localStorage": [{"name": "billet-doux", "value": settings}]},
+            ]
+        }
 
     def open_tab(self, context: BrowserContext, path: str) -> Page:
         """Another page of somebody who is here."""

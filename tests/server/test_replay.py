@@ -20,6 +20,7 @@ from tests.rules.random_play import moments
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http
 from tests.server.test_matches import GAME_EVENTS, NAMES, Tableful, sit_together
+from tools import web_replays
 
 
 async def replay(server: ServerProcess, code: str, who: object, number: object = 1) -> tuple[int, Any]:
@@ -145,3 +146,7 @@ async def test_only_finished_matches_and_seats_that_played_can_be_seen(server: S
     for number in ("0", "2", "one"):
         status, problem = await replay(server, code, "all", number)
         assert (status, problem["reason"]) == (404, "no-such-match")
+
+
+def test_the_replays_that_the_page_is_tested_with_are_up_to_date() -> None:
+    assert web_replays.FILE.read_text("utf-8") == web_replays.written(), "run python -m tools.web_replays"

@@ -34,8 +34,8 @@ def told(match: Match, seat: int | None, count: int) -> list[bytes]:
     events: tuple[Event, ...] = match.round.events[-count:]
     broadcaster = Broadcaster("BCDFGHJK")
     who = wire.Present([True] * match.players, watching=1)
-    welcome = broadcaster.welcome(table, seat, who, missed=events, remaining=None)
-    return [welcome, broadcaster.news(Update(replace(table, version=6), table, events), None).told_to(seat)]
+    welcome = broadcaster.welcome(table, seat, who, missed=events)
+    return [welcome, broadcaster.news(Update(replace(table, version=6), table, events)).told_to(seat)]
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

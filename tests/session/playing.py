@@ -88,6 +88,7 @@ class Playing:
         log: TableLog | None = None,
         seed: int = 1,
         bot_pause: float = 1.0,
+        is_paced: bool = False,
     ) -> None:
         self.time = VirtualClock(asyncio.get_running_loop())
         self.heard = Heard()
@@ -95,6 +96,7 @@ class Playing:
         self.log = log or self.memory
         self.chance = Random(seed)
         self.bot_pause = bot_pause
+        self.is_paced = is_paced
         self.options = options
         self.people = people
         self.persons = [digest(f"person {n}") for n in range(people)]
@@ -122,6 +124,7 @@ class Playing:
             clock=self.time.clock(),
             chance=self.chance,
             bot_pause=self.bot_pause,
+            is_paced=self.is_paced,
         )
 
     def command(self, kind: type, /, **fields: object) -> AnyCommand:

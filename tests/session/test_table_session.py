@@ -14,10 +14,12 @@ from billetdoux.rules.errors import BilletError, IllegalAction
 from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.stored_log import StoredLog
 from billetdoux.session import StoreFailed, TableLog, TableSession
+from billetdoux.session.pace import sentences
 from billetdoux.session.save_file import InvalidSave, Save, SaveLog, resume
 from billetdoux.session.table_session import ANSWERS_KEPT
 from billetdoux.table import OVER, PLAYING, Options, Refused, replay
 from billetdoux.table import command as ask
+from billetdoux.table.options import Pace
 from billetdoux.table.table_event import PlayerBack, StandInPlays
 from tests.session.playing import Guest, Playing
 from tests.session.virtual_time import run
@@ -264,6 +266,44 @@ def test_bots_move_on_the_beat_while_somebody_is_there() -> None:
         assert session.table.version == known
 
     run(test())
+
+
+def pauses_of_bots(options: Options, bot_pause: float) -> list[tuple[float, int, bool]]:
+    """How long each bot waited, how many sentences there were to read, whether a person was in."""
+    found: list[tuple[float, int, bool]] = []
+
+    async def test() -> None:
+        playing = await started(options, people=1, bot_pause=bot_pause, is_paced=True)
+        session, loop, rng = playing.session, asyncio.get_running_loop(), Random(4)
+        while len(found) < 120 and session.table.phase == PLAYING:
+            table, since = session.table, loop.time()
+            view = table.view(0)
+            assert view is not None
+            if table.bot_to_act is None:
+                if view.legal:
+                    await playing.do(0, ask.Move, action=str(rng.choice(view.legal)))
+                else:
+                    await playing.do(0, ask.Ready)
+                continue
+            while session.table.position == table.position:
+                await asyncio.sleep(0.01)
+            found.append((loop.time() - since, sentences(view.events), not view.out[0]))
+
+    run(test())
+    return found
+
+
+@pytest.mark.parametrize(("pace", "factor"), [("slow", 1.6), ("normal", 1.0), ("fast", 0.4)])
+def test_a_bot_waits_until_the_move_before_can_be_read(pace: Pace, factor: float) -> None:
+    found = pauses_of_bots(Options(seats=4, pace=pace), bot_pause=1.5)
+    assert {is_in for *_, is_in in found} == {True, False}
+    for waited, told, is_in in found:
+        assert told >= 1
+        assert waited == pytest.approx(1.5 * factor * (1 + told) * (1 if is_in else 0.5), abs=0.05)
+
+
+def test_without_a_pause_bots_wait_for_nobody() -> None:
+    assert all(waited == pytest.approx(0, abs=0.1) for waited, *_ in pauses_of_bots(Options(seats=4), 0))
 
 
 def test_a_spectator_alone_wakes_nobody() -> None:

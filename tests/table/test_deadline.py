@@ -6,7 +6,7 @@ from random import Random
 
 from billetdoux.table import Options, advance
 from billetdoux.table import command as ask
-from billetdoux.table.deadline import BREAK, SHORT_BREAK, Deadline, next_deadline, remaining
+from billetdoux.table.deadline import BREAK, SHORT_BREAK, Deadline, next_deadline, remaining, until_deal
 from billetdoux.table.entry import Dealt, HostPassed, StoodIn
 from tests.table.sitting import Sitting, at
 
@@ -65,6 +65,22 @@ def test_the_next_round_does_not_wait_for_ever() -> None:
     sitting = playing(Options(seats=2))
     sitting.play_round(Random(3))
     assert coming(sitting, {}) == Deadline(sitting.now + BREAK, Dealt())
+
+
+def test_whoever_plays_alone_against_bots_goes_on_when_they_like() -> None:
+    sitting = playing(Options(seats=2))
+    sitting.play_round(Random(3))
+    sitting.keep(advance(sitting.table, [StoodIn(1)], at(sitting.now)))
+    assert coming(sitting, {}) is None
+    assert until_deal(sitting.table, sitting.now, sitting.now) is None
+
+
+def test_everybody_can_see_when_the_next_round_comes() -> None:
+    sitting = playing(Options(seats=2))
+    assert until_deal(sitting.table, sitting.now, sitting.now) is None
+    sitting.play_round(Random(3))
+    assert until_deal(sitting.table, sitting.now, sitting.now + 5_000) == BREAK - 5_000
+    assert until_deal(sitting.table, sitting.now, sitting.now + 10 * BREAK) == 0
 
 
 def test_the_next_round_waits_less_when_there_is_nobody_to_wait_for() -> None:

@@ -114,6 +114,7 @@ WISHES: dict[str, object] = {
     "clock": 30,
     "hints": False,
     "free_text": True,
+    "pace": "slow",
 }
 
 

@@ -3,9 +3,9 @@ import "./app.css";
 import App from "./App.svelte";
 import { install } from "./app/install.svelte";
 import { registerWorker } from "./app/registration";
+import { prepareSounds } from "./choreography/sounds";
 import { reachable } from "./lib/reachable.svelte";
 import { settings } from "./lib/settings.svelte";
-import { prepareTurnSound } from "./table/turnSound";
 
 /** Not an `await` of the module itself: the words import from the same file, and would wait for it to be done. */
 async function start(): Promise<void> {
@@ -17,5 +17,5 @@ async function start(): Promise<void> {
 settings.applyScheme();
 reachable.listen();
 install.listen();
-prepareTurnSound(() => settings.sound);
+prepareSounds(() => settings.sound);
 void start();

@@ -488,6 +488,7 @@ export interface ChangeOptions {
   clock: number | null;
   hints: boolean;
   free_text: boolean;
+  pace: "fast" | "normal" | "slow";
 }
 
 /** The host sends a player away: between matches, or during one if that player is stalling. */
@@ -602,6 +603,8 @@ export interface Options {
   stand_in?: Level;
   /** Whether all the players share one device, which goes round: who holds it acts for whoever waits. */
   one_device?: boolean;
+  /** How long bots wait, so that people can read what happened before. */
+  pace?: "fast" | "normal" | "slow";
 }
 
 export interface SeatInfo {
@@ -711,6 +714,8 @@ export interface Welcome {
   remaining: number | null;
   /** Which build of the page the server serves; empty if it has none. A page with another one is old. */
   build?: string;
+  /** Between rounds, milliseconds until the next one is dealt by itself; null if it waits for a player. */
+  until_deal?: number | null;
 }
 
 /** What happened between two versions. If `after` isn't the version you know, say hello again. */
@@ -728,6 +733,7 @@ export interface News {
   view: View | null;
   hash: string | null;
   remaining: number | null;
+  until_deal?: number | null;
 }
 
 /** A command was done and is safely stored; so it was when the same id comes again. */

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadWords } from "../src/lib/words";
 import { MatchReplay } from "../src/replay/matchReplay.svelte";
+import type { Sound } from "../src/choreography/beats";
 import type { OpenCards, ReplayStep, View, WireEvent } from "../src/wire";
 
 const words = await loadWords("en", "court");
@@ -121,4 +124,53 @@ test("a server that is busy with another match is asked again", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   leave?.();
   expect(asked.filter((path) => path.endsWith("/analysis")).length).toBeGreaterThan(2);
+});
+
+// ---------------------------------------------------------------- in beats
+
+const REPLAYS = JSON.parse(readFileSync(join(import.meta.dirname, "replays.json"), "utf8")) as Record<string, ReplayStep[]>;
+
+/** A real match, as a spectator saw it. */
+async function inBeats(sounds: Sound[] = []): Promise<MatchReplay> {
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.endsWith("/matches/1")) return Response.json({ names: ["Ada", "Bea", "Cleo"], levels: [null, null, null], theme: "court" });
+    return Response.json({ edition: "standard", players: 3, names: ["Ada", "Bea", "Cleo"], steps: REPLAYS["public"] });
+  });
+  const match = new MatchReplay("BCDFGHJK", 1, () => words, { factor: () => 1, sound: (sound) => sounds.push(sound) });
+  await vi.waitFor(() => expect(match.view).not.toBeNull());
+  return match;
+}
+
+test("a step forward is played in beats, and the log tells no more than is shown", async () => {
+  const sounds: Sound[] = [];
+  const match = await inBeats(sounds);
+  vi.useFakeTimers();
+  match.go(1);
+  expect(match.beat?.event.event).toBe("card-played");
+  expect(match.log.at(-1)).toEqual(match.beat?.event);
+  expect(sounds).toEqual(["card"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(match.beat).toBeNull();
+  expect(match.view).toEqual({ ...REPLAYS["public"]![1]!.view, events: match.log });
+});
+
+test("whoever jumps sees the place at once", async () => {
+  const match = await inBeats();
+  match.go(1);
+  match.go(7);
+  expect([match.beat, match.at, match.view?.deck_size]).toEqual([null, 7, REPLAYS["public"]![7]!.view.deck_size]);
+  match.go(6);
+  expect([match.beat, match.at]).toEqual([null, 6]);
+});
+
+test("while it plays by itself the next step waits for the beats of this one", async () => {
+  const match = await inBeats();
+  vi.useFakeTimers();
+  match.toggle();
+  match.playOn();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(match.at).toBe(1);
+  expect(match.playOn()).toBeUndefined();
+  match.stage.finish();
+  expect(match.playOn()).toBeDefined();
 });

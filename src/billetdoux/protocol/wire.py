@@ -174,6 +174,8 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     """Milliseconds on the clock of the player to act."""
     build: str = ""
     """Which build of the page the server serves; empty if it has none. A page with another one is old."""
+    until_deal: int | None = None
+    """Between rounds, milliseconds until the next one is dealt by itself; null if it waits for a player."""
 
 
 class News(FromServer, frozen=True, tag="news"):
@@ -189,6 +191,7 @@ class News(FromServer, frozen=True, tag="news"):
     the old ones at `round-started`."""
     hash: str | None
     remaining: int | None
+    until_deal: int | None = None
 
 
 class Done(FromServer, frozen=True, tag="done"):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -19,6 +19,18 @@ from billetdoux.session import Update
 from billetdoux.table import Seat, Table
 
 
+class Times(NamedTuple):
+    """Milliseconds until something happens by itself."""
+
+    remaining: int | None = None
+    """On the clock of the player to act."""
+    until_deal: int | None = None
+    """Until the next round."""
+
+
+UNTIMED = Times()
+
+
 class Broadcaster:
     """Tells of one table, version by version. Keeps the hash of what each seat has heard of the round."""
 
@@ -27,8 +39,8 @@ class Broadcaster:
         self._heard: dict[int | None, tuple[tuple[int, int], int, int]] = {}
         """By viewer: which round, how many of its events, and the CRC of those."""
 
-    def news(self, update: Update, remaining: int | None) -> NewsFor:
-        return NewsFor(self, update, remaining)
+    def news(self, update: Update, times: Times = UNTIMED) -> NewsFor:
+        return NewsFor(self, update, times)
 
     def welcome(
         self,
@@ -36,7 +48,7 @@ class Broadcaster:
         seat: int | None,
         who: wire.Present,
         missed: Iterable[Event] | None,
-        remaining: int | None,
+        times: Times = UNTIMED,
         build: str = "",
     ) -> bytes:
         view = table.view(seat)
@@ -52,8 +64,9 @@ class Broadcaster:
                 missed=None if missed is None else seen(missed, table.viewer(seat)),
                 view=None if view is None else view.to_json(),
                 hash=None if view is None else self.hash_of(table, view),
-                remaining=remaining,
+                remaining=times.remaining,
                 build=build,
+                until_deal=times.until_deal,
             )
         )
 
@@ -73,12 +86,12 @@ class Broadcaster:
 class NewsFor:
     """One piece of news, for whoever is to hear it."""
 
-    def __init__(self, broadcaster: Broadcaster, update: Update, remaining: int | None) -> None:
+    def __init__(self, broadcaster: Broadcaster, update: Update, times: Times) -> None:
         self.broadcaster = broadcaster
         self.after = update.before.version
         self.table = update.table
         self.events = update.events
-        self.remaining = remaining
+        self.times = times
         self._info: Any = msgspec.Raw(encode(table_info(broadcaster.code, update.table)))
         self._told: dict[int | None, bytes] = {}
 
@@ -100,7 +113,8 @@ class NewsFor:
                 events=seen(self.events, self.table.viewer(seat)),
                 view=None if bare is None else msgspec.Raw(bare),
                 hash=None if view is None else self.broadcaster.hash_of(self.table, view, bare),
-                remaining=self.remaining,
+                remaining=self.times.remaining,
+                until_deal=self.times.until_deal,
             )
         )
 

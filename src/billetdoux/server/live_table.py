@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from billetdoux.protocol import wire
 from billetdoux.rules.event import Event
-from billetdoux.server.broadcast import Broadcaster
+from billetdoux.server.broadcast import Broadcaster, Times
 from billetdoux.server.limits import PersonLimits
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.person import digest, new_ticket
@@ -56,6 +56,7 @@ class LiveTable:
             clock=hub.clock,
             chance=hub.chance,
             bot_pause=hub.settings.bot_pause,
+            is_paced=True,
         )
         self._calls = TurnCalls(code, self.session, hub.called, hub.push.call) if hub.push else None
         self._broadcaster = Broadcaster(code)
@@ -89,8 +90,8 @@ class LiveTable:
         self.clients[client] = None
         who = wire.Present(self.session.present, self.session.watching)
         seat, missed = self.session.seat_of(client), self._missed(since)
-        remaining, build = self.session.remaining, self.hub.page_build()
-        client.tell(self._broadcaster.welcome(self.table, seat, who, missed, remaining, build))
+        build = self.hub.page_build()
+        client.tell(self._broadcaster.welcome(self.table, seat, who, missed, self._times(), build))
         await self.session.take_back(client.person)
 
     def leave(self, client: Client) -> None:
@@ -98,6 +99,9 @@ class LiveTable:
         self.session.leave(client)
         if not self.clients:
             self.hub.rest(self)
+
+    def _times(self) -> Times:
+        return Times(self.session.remaining, self.session.until_deal)
 
     def _missed(self, since: int | None) -> list[Event] | None:
         if since is None or not (since == self.table.version or any(v == since for v, _ in self._recent)):
@@ -121,7 +125,7 @@ class LiveTable:
 
     def changed(self, update: Update) -> None:
         self._recent.append((update.before.version, update.events))
-        news = self._broadcaster.news(update, self.session.remaining)
+        news = self._broadcaster.news(update, self._times())
         for client in list(self.clients):
             client.tell(news.told_to(self.session.seat_of(client)))
         metrics = self.hub.metrics

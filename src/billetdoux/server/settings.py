@@ -42,8 +42,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Origins besides the server's own whose pages may connect, with commas between."""
     proxies: str = "127.0.0.1,::1"
     """Addresses of proxies that are believed when they say whom they speak for."""
-    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.2
-    """Seconds that a bot takes for a move, whatever it holds."""
+    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.4
+    """Seconds that a bot waits for each sentence of the move before, and for its own."""
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Processes in which bots think."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1

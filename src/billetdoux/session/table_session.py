@@ -21,8 +21,9 @@ from billetdoux.session.bots import Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog, reading_entries
+from billetdoux.session.pace import bot_pause
 from billetdoux.table import PLAYING, AnyCommand, Change, Moment, Refused, Table, advance, decide, evolve
-from billetdoux.table.deadline import Deadline, next_deadline, remaining
+from billetdoux.table.deadline import Deadline, next_deadline, remaining, until_deal
 from billetdoux.table.entry import Moved, Returned
 
 RETRY_AFTER = 1.0
@@ -80,8 +81,12 @@ class TableSession:
         chance: Random,
         bot_pause: float,
         is_timed: bool = True,
+        is_paced: bool = False,
     ) -> None:
-        """`bot_pause` are the seconds that a bot takes for a move. Not `is_timed`: nobody is ever hurried."""
+        """`bot_pause` are the seconds that a bot takes for a move. Not `is_timed`: nobody is ever hurried.
+
+        `is_paced`: they are the seconds for one sentence, and bots wait until the last move can be read.
+        """
         self.table = table
         self.clock = clock
         self.chance = chance
@@ -94,6 +99,7 @@ class TableSession:
         self._log = log
         self._listener = listener
         self._is_timed = is_timed
+        self._is_paced = is_paced
         self._clock_started = clock.monotonic_ms()
         """When the clock of whoever is to act started; time while the table was asleep doesn't count."""
         self._absent = dict.fromkeys(range(len(table.seats)), self._clock_started)
@@ -287,6 +293,13 @@ class TableSession:
         """Milliseconds left on the clock of the player to act."""
         return remaining(self.table, self._clock_started, self.clock.monotonic_ms())
 
+    @property
+    def until_deal(self) -> int | None:
+        """Milliseconds until the next round is dealt, whoever is ready."""
+        return (
+            until_deal(self.table, self._clock_started, self.clock.monotonic_ms()) if self._is_timed else None
+        )
+
     def _wake(self) -> None:
         """Look at what is to come: the clock, or a bot's move. With no player there, all sleeps."""
         if self._alarm is not None:
@@ -344,7 +357,8 @@ class TableSession:
         begun = self.clock.monotonic_ms()
         action = await self.bots.choose(level, view, self.chance.getrandbits(SEED_BITS))
         thought = (self.clock.monotonic_ms() - begun) / 1000
-        await asyncio.sleep(until_next_beat(thought, self.bot_pause))
+        least = bot_pause(table, self.bot_pause) if self._is_paced else self.bot_pause
+        await asyncio.sleep(until_next_beat(thought, self.bot_pause, least))
 
         def move(found: Table, now: Moment) -> Change:
             if found.position != table.position or found.bot_to_act is None:
@@ -392,17 +406,21 @@ def _seat_to_take_back(table: Table, person: str | None) -> int | None:
     return seat
 
 
-def until_next_beat(gone: float, beat: float) -> float:
-    """A bot moves on the beat; one that was late moves on the next.
+def until_next_beat(gone: float, beat: float, least: float = 0.0) -> float:
+    """A bot moves on the beat, after the least time that it takes; one that was late moves on the next beat.
 
     Else a long thought, which a free choice takes and a forced move doesn't, would show.
 
     >>> [until_next_beat(gone, beat=1.0) for gone in (0.0, 0.25, 1.5)]
     [1.0, 0.75, 0.5]
+    >>> [until_next_beat(gone, beat=1.0, least=2.5) for gone in (0.0, 2.25, 2.75)]
+    [2.5, 0.25, 0.75]
     """
     if beat <= 0:
         return 0.0
-    return (int(gone / beat) + 1) * beat - gone
+    if gone < least:
+        return least - gone
+    return (int((gone - least) / beat) + 1) * beat + least - gone
 
 
 def _trim(answers: OrderedDict[Any, Any]) -> None:

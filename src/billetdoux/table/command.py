@@ -13,7 +13,7 @@ import msgspec
 from billetdoux.i18n.theme import ThemeName
 from billetdoux.rules.edition import MIN_PLAYERS, EditionName
 from billetdoux.rules.kernel import SEATS
-from billetdoux.table.options import Level, Seconds
+from billetdoux.table.options import Level, Pace, Seconds
 
 MAX_TEXT = 200
 
@@ -70,6 +70,7 @@ class ChangeOptions(Command, frozen=True, tag="options"):
     clock: Seconds | None
     hints: bool
     free_text: bool
+    pace: Pace
 
 
 class Kick(Command, frozen=True, tag="kick"):

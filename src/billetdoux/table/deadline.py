@@ -40,8 +40,8 @@ def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[
     if (owner := table.owner_seat) is not None and owner != table.host and owner not in absent:
         yield Deadline(since, HostPassed(owner))
     if table.phase == PLAYING:
-        if table.is_between_rounds and not table.options.one_device:
-            yield Deadline(since + (BREAK if table.unready else SHORT_BREAK), Dealt())
+        if (length := _break(table)) is not None:
+            yield Deadline(since + length, Dealt())
         awaited = [table.to_act] if table.to_act is not None else table.unready
         for seat in awaited:
             if not table.seats[seat].awaited:
@@ -52,6 +52,22 @@ def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[
                 yield Deadline(since + table.options.clock * 1000, StoodIn(seat))
     elif table.host in absent and (heir := _heir(table, absent)) is not None:
         yield Deadline(absent[table.host] + away, HostPassed(heir))
+
+
+def _break(table: Table) -> int | None:
+    """How long a break lasts, if it ends by itself. Whoever plays alone against bots is not hurried."""
+    if not table.is_between_rounds or table.options.one_device:
+        return None
+    if not table.unready:
+        return SHORT_BREAK
+    people = sum(seat.awaited for seat in table.seats[: table.players])
+    return BREAK if people > 1 else None
+
+
+def until_deal(table: Table, since: int, now: int) -> int | None:
+    """Milliseconds until the next round is dealt by itself."""
+    length = _break(table)
+    return None if length is None else max(0, since + length - now)
 
 
 def _heir(table: Table, absent: Mapping[int, int]) -> int | None:

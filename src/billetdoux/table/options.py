@@ -12,6 +12,7 @@ from billetdoux.rules import load_edition
 from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, MIN_PLAYERS
 from billetdoux.rules.kernel import SEATS
 
+Pace = Literal["slow", "normal", "fast"]
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
 
 
@@ -44,6 +45,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays on for somebody who is gone."""
     one_device: bool = False
     """Whether all the players share one device, which goes round: who holds it acts for whoever waits."""
+    pace: Pace = "normal"
+    """How long bots wait, so that people can read what happened before."""
 
     @classmethod
     def checked(cls, **fields: object) -> Options:

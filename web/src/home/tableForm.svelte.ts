@@ -3,6 +3,9 @@ import { editions, themes } from "virtual:data";
 import { settings } from "../lib/settings.svelte";
 import { THEMES, type Edition, type Level, type Options, type Theme } from "../wire";
 
+/** How long bots wait for their readers. */
+export type Pace = NonNullable<Options["pace"]>;
+export const PACES: readonly Pace[] = ["slow", "normal", "fast"];
 export const CLOCKS = [30, 60, 120];
 
 export class TableForm {
@@ -13,6 +16,7 @@ export class TableForm {
   clock = $state(0);
   public = $state(false);
   hints = $state(true);
+  pace = $state<Pace>("normal");
   freeText = $state(false);
   private chosenEdition = $state<Edition>("standard");
   private chosenSeats = $state(4);
@@ -28,6 +32,7 @@ export class TableForm {
     this.public = agreed.public ?? false;
     this.hints = agreed.hints ?? true;
     this.freeText = agreed.free_text ?? false;
+    this.pace = agreed.pace ?? "normal";
   }
 
   get edition(): Edition {
@@ -64,9 +69,9 @@ export class TableForm {
     return THEMES.filter((theme) => roles.every((role) => role in themes[theme]!.roles));
   }
 
-  get options(): Required<Pick<Options, "edition" | "theme" | "seats" | "hints" | "public" | "free_text" | "clock">> {
-    const { edition, theme, seats, hints } = this;
-    return { edition, theme, seats, hints, public: this.public, free_text: this.freeText, clock: this.clock || null };
+  get options(): Required<Pick<Options, "edition" | "theme" | "seats" | "hints" | "pace" | "public" | "free_text" | "clock">> {
+    const { edition, theme, seats, hints, pace } = this;
+    return { edition, theme, seats, hints, pace, public: this.public, free_text: this.freeText, clock: this.clock || null };
   }
 
   get company(): Level[] {

@@ -48,6 +48,8 @@ export class TableConnection implements Client {
   chat = $state.raw<(PhraseSaid | TextWritten)[]>([]);
   /** When the clock of the player to act runs out, on our own clock. */
   deadline = $state<number | null>(null);
+  /** When the next round is dealt by itself, on our own clock. */
+  dealAt = $state<number | null>(null);
   /** What happened while we were here, in order, oldest first. */
   log = $state.raw<AnyEvent[]>([]);
   /** Whether the server changed the commitment to a match after it had told it. */
@@ -180,6 +182,7 @@ export class TableConnection implements Client {
     this.table = shareStructure(this.table, message.table);
     this.view = bare === null ? null : { ...shareStructure(this.view, bare), events: [...this.events] };
     this.deadline = message.remaining === null ? null : Date.now() + message.remaining;
+    this.dealAt = message.until_deal == null ? null : Date.now() + message.until_deal;
   }
 
   /** At once: whatever is asked next, such as a start, comes after it. */

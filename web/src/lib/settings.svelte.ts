@@ -1,4 +1,5 @@
-// What this browser remembers: language, light or dark, the name to play under, what happens on one's turn, keys, speech.
+// What this browser remembers: language, light or dark, the name to play under, what happens on one's turn, pace,
+// sound, keys, speech.
 // Besides these it keeps only what it noted of matches: see dealEvidence.ts.
 import { LANGUAGES, preferredLanguage, type Language } from "./language";
 import { deskOf } from "./look";
@@ -10,11 +11,19 @@ export type Scheme = (typeof SCHEMES)[number];
 export const SPEECH = ["all", "game", "own"] as const;
 /** How much is spoken: everything, the game without the talk, or what concerns one's own seat. */
 export type Speech = (typeof SPEECH)[number];
+export const PACES = ["slow", "normal", "fast", "instant"] as const;
+/** How long moves are shown; `instant` shows them without a pause. */
+export type Pace = (typeof PACES)[number];
 type Stored = {
   language: Language;
   scheme: Scheme;
   name: string;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Whether the table has asked if sounds are wanted. */
+  soundAsked: boolean;
+  pace: Pace;
   notices: boolean;
   vibrate: boolean;
   awake: boolean;
@@ -32,13 +41,16 @@ const store = new SettingsStore<Stored>(
     scheme: "auto",
     name: "",
     sound: false,
+    volume: 0.6,
+    soundAsked: false,
+    pace: "normal",
     notices: false,
     vibrate: false,
     awake: false,
     shortcuts: true,
     speech: "all",
   },
-  { language: LANGUAGES, scheme: SCHEMES, speech: SPEECH },
+  { language: LANGUAGES, scheme: SCHEMES, speech: SPEECH, pace: PACES },
 );
 
 class Settings {
@@ -58,6 +70,15 @@ class Settings {
   }
   get sound(): boolean {
     return this.stored.sound;
+  }
+  get volume(): number {
+    return Math.min(1, Math.max(0, this.stored.volume));
+  }
+  get soundAsked(): boolean {
+    return this.stored.soundAsked;
+  }
+  get pace(): Pace {
+    return this.stored.pace;
   }
   get notices(): boolean {
     return this.stored.notices;

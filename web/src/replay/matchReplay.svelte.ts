@@ -1,4 +1,8 @@
-// The replay of a finished match: from which viewpoint, at which step, and whether it plays by itself.
+// The replay of a finished match: from which viewpoint, at which step, and whether it plays by itself. A step forward is
+// played in beats, as at a table; whoever jumps sees the place at once.
+import type { Beat, Sound } from "../choreography/beats";
+import { Choreographer, realTimers } from "../choreography/choreographer.svelte";
+import { cuesOf } from "../choreography/cues";
 import { analysis, match, replay, type Refused } from "../lib/api";
 import { costliest, type Analysis } from "../lib/analysis";
 import { Fetched } from "../lib/fetched.svelte";
@@ -16,6 +20,12 @@ const SILENT = new Set<WireEvent["event"]>(["card-dealt", "card-drawn", "protect
 const MIN_PAUSE = 1200;
 const PAUSE_PER_LETTER = 38;
 const MAX_PAUSE = 7000;
+/** Milliseconds between two steps that were played in beats. */
+const BETWEEN = 350;
+
+/** How beats are played. */
+export type Presentation = { factor: () => number; sound: (sound: Sound) => void };
+const AT_ONCE: Presentation = { factor: () => 0, sound: () => {} };
 
 export class MatchReplay extends SeatedView {
   /** The chosen viewpoint; its replay may still be on its way. */
@@ -38,8 +48,19 @@ export class MatchReplay extends SeatedView {
   readonly names = $derived(this.summary.value ? matchNames(this.summary.value, this.words) : []);
   /** Where each round begins: the places of the deals. */
   readonly deals = $derived(this.steps.flatMap(({ move }, place) => (move === 0 ? [place] : [])));
-  readonly log = $derived<WireEvent[]>(this.steps.slice(0, this.place + 1).flatMap(({ events }) => events));
-  readonly view = $derived<View | null>(this.step && { ...this.step.view, events: this.eventsOfRound(this.step.round) });
+  readonly log = $derived.by<WireEvent[]>(() => {
+    const events = this.steps.slice(0, this.place + 1).flatMap((step) => step.events);
+    return events.slice(0, events.length - this.stage.pending.length);
+  });
+  readonly stage = new Choreographer(
+    realTimers,
+    () => ({ factor: this.presentation.factor(), limit: Infinity }),
+    ({ beat }, isHeld) => isHeld && beat?.sound && this.presentation.sound(beat.sound),
+  );
+  private readonly reached = $derived<View | null>(
+    this.step && { ...this.step.view, events: this.eventsOfRound(this.step.round) },
+  );
+  readonly view = $derived<View | null>(this.stage.beat ? this.stage.view : this.reached);
   readonly open = $derived<OpenCards | null>(this.step?.open ?? null);
   /** What this step tells, in sentences. */
   readonly announcement = $derived(
@@ -66,6 +87,7 @@ export class MatchReplay extends SeatedView {
     private readonly code: string,
     private readonly number: number,
     private readonly currentWords: () => Words,
+    private readonly presentation: Presentation = AT_ONCE,
   ) {
     super();
     this.setViewpoint("all");
@@ -73,6 +95,7 @@ export class MatchReplay extends SeatedView {
 
   /** See the same moment from another viewpoint. */
   setViewpoint(viewpoint: Viewpoint): void {
+    this.stage.reset(null);
     this.before = this.current?.value ?? this.before;
     this.viewpoint = viewpoint;
     let asked = this.asked.get(viewpoint);
@@ -113,29 +136,60 @@ export class MatchReplay extends SeatedView {
   /** Go to a place; whoever does so wants to look at it, and so it doesn't go on by itself. */
   go(place: number): void {
     this.playing = false;
-    this.place = Math.min(Math.max(0, place), this.last);
+    this.stage.reset(null);
+    if (place === this.place + 1) this.forward();
+    else this.place = Math.min(Math.max(0, place), this.last);
+  }
+
+  /** One step on, in beats. */
+  private forward(): void {
+    if (this.isLast) return;
+    const before = this.reached;
+    this.place += 1;
+    const { reached, step } = this;
+    if (!before || !reached || !step || this.presentation.factor() === 0) return;
+    const viewer = { seat: null, tell: (event: WireEvent) => this.tell(event) };
+    this.stage.play(cuesOf(step.events, before, reached, viewer));
   }
 
   /** Play on from here, from the start again at the end; or pause. */
   toggle(): void {
+    this.stage.finish();
     if (this.isLast && !this.playing) this.place = 0;
     this.playing = !this.playing;
   }
 
   /** In an effect: the next step, once this one has been read. */
   playOn(): (() => void) | undefined {
-    if (!this.playing) return undefined;
+    if (!this.playing || this.stage.beat !== null) return undefined;
     if (this.isLast) {
       this.playing = false;
       return undefined;
     }
-    const pause = Math.min(MIN_PAUSE + PAUSE_PER_LETTER * this.announcement.length, MAX_PAUSE);
-    const timer = setTimeout(() => (this.place += 1), pause);
+    const unplayed = Math.min(MIN_PAUSE + PAUSE_PER_LETTER * this.announcement.length, MAX_PAUSE);
+    const timer = setTimeout(() => this.forward(), this.presentation.factor() === 0 ? unplayed : BETWEEN);
     return () => clearTimeout(timer);
   }
 
+  override get beat(): Beat | null {
+    return this.stage.beat;
+  }
+
   override opened(seat: number): RoleWord[] {
+    const before = this.stage.isCaughtUp ? null : (this.steps[this.place - 1]?.open ?? null);
+    if (before && this.step?.move) return this.leftOf(before.hands[seat] ?? [], seat);
     return this.open ? (this.open.hands[seat] ?? []) : super.opened(seat);
+  }
+
+  /** Of the cards that a seat had before the step, those that it hasn't laid down by now. */
+  private leftOf(hand: readonly RoleWord[], seat: number): RoleWord[] {
+    const shown = this.view?.discards[seat]?.length ?? 0;
+    const before = this.steps[this.place - 1]?.view.discards[seat]?.length ?? 0;
+    const left = [...hand];
+    for (const card of this.view?.discards[seat]?.slice(before, shown) ?? []) {
+      if (left.includes(card)) left.splice(left.indexOf(card), 1);
+    }
+    return left;
   }
 
   /** Everyone is called by name: the reader may be none of the players. */

@@ -1,4 +1,5 @@
-// The table by keyboard: digits answer the open question, Enter seals, Escape takes back.
+// The table by keyboard: digits answer the open question, Enter seals, Escape takes back; space pauses what is shown,
+// the right arrow goes on.
 import type { LiveTable } from "./liveTable.svelte";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it, and digits do nothing
@@ -9,6 +10,14 @@ export function handleKey(event: KeyboardEvent, live: LiveTable, shortcuts: bool
   if (/^[1-9]$/.test(event.key)) return shortcuts && answered(Number(event.key) - 1, live);
   if (event.key === "Escape" && live.turn.card !== null) {
     live.takeBack();
+    return true;
+  }
+  if (event.key === "ArrowRight" && live.beat !== null) {
+    live.stage.next();
+    return true;
+  }
+  if (event.key === " " && shortcuts && live.beat !== null && !target.closest("button, a, summary")) {
+    live.stage.togglePause();
     return true;
   }
   if (event.key === "Enter" && !target.closest("button, a, summary")) return entered(live);
@@ -41,6 +50,10 @@ function entered(live: LiveTable): boolean {
   }
   if (live.device.next !== null) {
     live.device.handOver();
+    return true;
+  }
+  if (live.beat !== null) {
+    live.stage.next();
     return true;
   }
   const { view, table } = live;

@@ -1,7 +1,12 @@
 // A table as one browser takes part in it: the connection, the names, the choices, the announcements.
 import { untrack } from "svelte";
+import type { Beat } from "../choreography/beats";
+import { Choreographer, realTimers, type Cue, type Tempo } from "../choreography/choreographer.svelte";
+import { cuesOf } from "../choreography/cues";
+import { PACE_FACTOR } from "../choreography/pace";
 import { announcer } from "../lib/announcer.svelte";
 import { callToTurn } from "../app/turnCall";
+import { playIfWanted } from "../app/wantedSound";
 import { redeemTicket, takeSeat, Refused } from "../lib/api";
 import { connectTo, type AnyEvent, type TableConnection } from "../lib/connection.svelte";
 import { router } from "../lib/router.svelte";
@@ -24,6 +29,8 @@ type Scene = { seats: SeatInfo[]; you: number | null };
 /** With these a ticket will never work. */
 const FINAL_FOR_TICKETS = new Set(["bad-ticket", "no-such-table", "table-closed", "sent-away"]);
 const BUBBLE_FOR = 7000;
+/** Milliseconds by which the table may be behind: in one's own turn, with a clock that runs, and while others play. */
+const MAX_LAG = { turn: 7000, clock: 2500, others: 14_000 };
 
 export class LiveTable extends SeatedView {
   connection = $state.raw<TableConnection>() as TableConnection;
@@ -35,6 +42,7 @@ export class LiveTable extends SeatedView {
   unredeemed = $state.raw<{ ticket: string; problem: Problem } | null>(null);
   /** The seats of the match. A seat may go to somebody else after the match: its player keeps the name until then. */
   private playing = $state.raw<SeatInfo[] | null>(null);
+  private alert = new TurnAlert();
   private readonly scenes = new WeakMap<AnyEvent, Scene>();
 
   readonly words = $derived.by(() => this.currentWords());
@@ -44,9 +52,15 @@ export class LiveTable extends SeatedView {
     return new WeakMap<AnyEvent, string>();
   });
   readonly table = $derived<TableInfo | null>(this.connection.table);
-  readonly view = $derived<View | null>(this.connection.view);
+  /** Plays what happens, at a pace that can be read. */
+  readonly stage = new Choreographer(realTimers, () => this.tempo(), (cue, isHeld) => this.show(cue, isHeld));
+  /** What the table shows: the server's newest view, or a moment before. */
+  readonly view = $derived<View | null>(this.stage.view);
   readonly you = $derived(this.connection.you);
-  readonly log = $derived(this.connection.log);
+  readonly log = $derived.by(() => {
+    const ahead = new Set(this.stage.pending.flatMap(({ events }) => events));
+    return ahead.size ? this.connection.log.filter((event) => !ahead.has(event)) : this.connection.log;
+  });
   readonly present = $derived(this.connection.present);
   readonly deadline = $derived(this.connection.deadline);
   // Joined to a string first, as the roles are.
@@ -54,6 +68,12 @@ export class LiveTable extends SeatedView {
   readonly names = $derived(this.joinedNames.split("\n"));
   readonly isHost = $derived(this.table !== null && this.you === this.table.host);
   readonly myTurn = $derived(this.view !== null && this.view.seat !== null && this.view.to_act === this.view.seat);
+  /** Whether the match is on, or its end is still being shown. */
+  readonly isPlaying = $derived(
+    this.view !== null && (this.table?.phase === "playing" || (this.table?.phase === "over" && this.stage.beat !== null)),
+  );
+  /** Whether the end of the round has been seen, and its sheet may cover the table. */
+  readonly isRoundOver = $derived(this.view?.phase === "over" && this.stage.beat === null);
   readonly device = new SharedDevice(this);
   /** Players who share a device would guess in each other's names. */
   readonly guesses = new WinnerGuesses(() =>
@@ -68,8 +88,23 @@ export class LiveTable extends SeatedView {
     this.connection = this.connect();
   }
 
+  override get beat(): Beat | null {
+    return this.stage.beat;
+  }
+
+  override get acting(): number | null {
+    return this.connection.view?.to_act ?? null;
+  }
+
+  /** Nobody looks at the page, or somebody does again. */
+  lookedAt(isVisible: boolean): void {
+    if (isVisible) this.stage.comeBack();
+    else this.stage.finish(true);
+  }
+
   close(): void {
     this.connection.close();
+    this.stage.reset(null);
     announcer.clear();
   }
 
@@ -121,6 +156,11 @@ export class LiveTable extends SeatedView {
     return answer;
   };
 
+  /** The moves of now, once what led to them is shown. */
+  protected override legalActions(): readonly string[] {
+    return this.stage.isCaughtUp ? super.legalActions() : [];
+  }
+
   protected override async play(action: string): Promise<boolean> {
     return (await this.ask("move", { action })).say === "done";
   }
@@ -160,22 +200,65 @@ export class LiveTable extends SeatedView {
     this.connection.close();
     this.playing = null;
     this.sealing = false;
+    this.stage.reset(null);
     this.connection = this.connect(guest);
   }
 
   private connect(guest = 0): TableConnection {
     const connection = connectTo(this.code, guest);
-    const alert = new TurnAlert();
     connection.onreaction = (reaction) => this.reacted.show(reaction);
+    this.alert = new TurnAlert();
     connection.onevents = (events, isFirst) => {
       const { table } = connection;
       if (table?.phase === "playing") this.playing = table.seats;
       if (table?.phase === "waiting") this.playing = null;
-      for (const event of events) this.announce(event);
-      this.guesses.update();
-      if (alert.begins(this.myTurn, isFirst)) this.notifyTurn();
+      if (isFirst) this.begin();
+      else this.followOrCatchUp(events);
     };
     return connection;
+  }
+
+  /** A mistake in what is shown must not leave an old table on the page. */
+  private followOrCatchUp(events: readonly AnyEvent[]): void {
+    try {
+      this.follow(events);
+    } catch (error) {
+      this.stage.reset(this.connection.view);
+      throw error;
+    }
+  }
+
+  private begin(): void {
+    this.stage.reset(this.connection.view);
+    this.guesses.update();
+    this.alert.begins(this.myTurn, true);
+  }
+
+  /** Talk is heard at once; the game is shown at its pace. */
+  private follow(events: readonly AnyEvent[]): void {
+    const { view } = this.connection;
+    for (const event of events) this.sceneOf(event);
+    for (const event of events.filter(isTalk)) this.announce(event);
+    const told = events.filter((event) => !isTalk(event));
+    const viewer = { seat: view?.seat ?? null, tell: (event: AnyEvent) => this.tell(event) };
+    const unseen = this.device.isCovered ? "covered" : document.hidden ? "away" : null;
+    this.stage.play(cuesOf(told, this.stage.latest, view, viewer), unseen);
+  }
+
+  private show({ beat, events }: Cue, isHeld: boolean): void {
+    for (const event of events) this.announce(event);
+    this.guesses.update();
+    if (isHeld && beat?.sound) playIfWanted(beat.sound);
+    if (this.alert.begins(this.myTurn && this.stage.isCaughtUp, false)) this.notifyTurn();
+  }
+
+  /** Whoever is to move, and all the more with a clock, is not kept waiting. */
+  private tempo(): Tempo {
+    const { view, deadline } = this.connection;
+    const factor = PACE_FACTOR[settings.pace];
+    if (view === null || view.phase === "over") return { factor, limit: Infinity };
+    if (view.to_act !== view.seat) return { factor, limit: MAX_LAG.others * Math.max(1, factor) };
+    return { factor, limit: deadline === null ? MAX_LAG.turn * Math.max(1, factor) : MAX_LAG.clock };
   }
 
   /** It is our turn, and we may be looking elsewhere. */
@@ -186,7 +269,7 @@ export class LiveTable extends SeatedView {
   private announce(event: AnyEvent): void {
     if (this.device.isCovered) return; // somebody else may listen
     if (isSpoken(event, settings.speech, this.you)) announcer.say(this.tell(event));
-    if (event.event === "phrase-said" || event.event === "text-written") this.hear(event);
+    if (isTalk(event)) this.hear(event);
   }
 
   private hear(said: PhraseSaid | TextWritten): void {
@@ -203,4 +286,8 @@ export class LiveTable extends SeatedView {
       this.bubbles = left;
     }, BUBBLE_FOR);
   }
+}
+
+function isTalk(event: AnyEvent): event is PhraseSaid | TextWritten {
+  return event.event === "phrase-said" || event.event === "text-written";
 }

@@ -1,5 +1,7 @@
 // A seat at a match. Everything here follows from the view; where the view comes from and where a move goes is for the
 // subclasses to say.
+import type { Beat } from "../choreography/beats";
+import { outReasons } from "../choreography/whyOut";
 import type { AnyEvent } from "../lib/connection.svelte";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, RoleWord, TableInfo, TextWritten, View } from "../wire";
@@ -50,6 +52,17 @@ export abstract class SeatedView implements Seated {
     chosenFirst(this.view?.hand ?? [], this.turn.keeping ? this.turn.picks : []).join(" "),
   );
   readonly hand = $derived.by(() => (this.joinedHand === "" ? [] : (this.joinedHand.split(" ") as RoleWord[])));
+
+  readonly outReasons = $derived.by(() => outReasons(this.view?.events ?? []));
+
+  /** Where nothing moves there is no beat. */
+  get beat(): Beat | null {
+    return null;
+  }
+
+  get acting(): number | null {
+    return this.view?.to_act ?? null;
+  }
 
   /** An illegal card is sent all the same: the server knows the reason. */
   choose(card: RoleWord): void {

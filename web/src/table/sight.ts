@@ -1,6 +1,8 @@
 // What the components of a table need. The live table, the replay, a lesson or a puzzle can provide it: no socket is
 // required.
+import type { Beat } from "../choreography/beats";
 import type { AnyEvent } from "../lib/connection.svelte";
+import type { OutReason } from "../choreography/whyOut";
 import type { Words } from "../lib/words";
 import type { PhraseSaid, Reaction, RoleWord, TableInfo, TextWritten, View } from "../wire";
 import type { Part } from "./emphasis";
@@ -19,6 +21,12 @@ export interface Sight {
   readonly table: TableInfo | null;
   /** By seat, whether its player is connected; empty where nobody is. */
   readonly present: readonly boolean[];
+  /** What is being shown; null when the table is at rest. */
+  readonly beat: Beat | null;
+  /** Whose turn it is by now, also where the table still shows an earlier moment. */
+  readonly acting: number | null;
+  /** By seat, why somebody is out. */
+  readonly outReasons: ReadonlyMap<number, OutReason>;
   /** When the clock of the player to act runs out. */
   readonly deadline: number | null;
   readonly names: readonly string[];

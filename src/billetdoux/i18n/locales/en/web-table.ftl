@@ -190,7 +190,7 @@ web-table-ticket-note =
        *[other] A link for you alone. It works once, for { $minutes } minutes.
     }
 web-table-settings = Settings
-web-table-sound = A soft bell when it is your turn
+web-table-sound = Sounds: cards, seals, and a soft bell when it is your turn
 web-table-notify-denied = The browser shows no notifications from here. If you want them, allow them for this page in its settings.
 web-table-leave = Leave the table
 web-table-leave-sure = Give up your seat for good? A bot will finish the match for you.
@@ -200,7 +200,7 @@ web-table-key-digits = choose a card, a player or a role
 web-table-key-enter = seal it; after a round, go on
 web-table-key-escape = take back
 web-table-key-help = show this sheet
-web-table-shortcuts = Digits, c and ? are shortcuts
+web-table-shortcuts = Digits, c, space and ? are shortcuts
 web-table-speech = What a screen reader says
 web-table-speech-all = Everything
 web-table-speech-game = The game, without the talk

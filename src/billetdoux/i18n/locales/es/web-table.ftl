@@ -190,7 +190,7 @@ web-table-ticket-note =
        *[other] Un enlace solo para ti. Sirve una vez, durante { $minutes } minutos.
     }
 web-table-settings = Ajustes
-web-table-sound = Una campanilla suave cuando te toque
+web-table-sound = Sonidos: cartas, sellos y una campanilla suave cuando te toque
 web-table-notify-denied = El navegador no muestra notificaciones desde aquí. Si las quieres, permítelas para esta página en sus ajustes.
 web-table-leave = Dejar la mesa
 web-table-leave-sure = ¿Dejas tu sitio para siempre? Un bot terminará la partida por ti.
@@ -200,7 +200,7 @@ web-table-key-digits = elegir una carta, una persona o un personaje
 web-table-key-enter = sellar; tras una ronda, seguir
 web-table-key-escape = deshacer
 web-table-key-help = mostrar esta hoja
-web-table-shortcuts = Los dígitos, c y ? son atajos
+web-table-shortcuts = Los dígitos, c, el espacio y ? son atajos
 web-table-speech = Lo que dice un lector de pantalla
 web-table-speech-all = Todo
 web-table-speech-game = El juego, sin la charla

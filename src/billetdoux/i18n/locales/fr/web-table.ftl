@@ -195,7 +195,7 @@ web-table-ticket-note =
        *[other] Un lien pour vous seul. Il sert une fois, pendant { $minutes } minutes.
     }
 web-table-settings = Réglages
-web-table-sound = Une clochette quand c’est à vous
+web-table-sound = Des sons : cartes, sceaux, et une clochette quand c’est à vous
 web-table-notify-denied = Le navigateur n’affiche pas de notifications d’ici. Si vous en voulez, autorisez-les pour cette page dans ses réglages.
 web-table-leave = Quitter la table
 web-table-leave-sure = Abandonner votre place pour de bon ? Un bot finira la partie pour vous.
@@ -205,7 +205,7 @@ web-table-key-digits = choisir une carte, une personne ou un personnage
 web-table-key-enter = sceller ; après une manche, continuer
 web-table-key-escape = reprendre
 web-table-key-help = montrer cette feuille
-web-table-shortcuts = Les chiffres, c et le point d’interrogation sont des raccourcis
+web-table-shortcuts = Les chiffres, c, l’espace et le point d’interrogation sont des raccourcis
 web-table-speech = Ce que dit un lecteur d’écran
 web-table-speech-all = Tout
 web-table-speech-game = Le jeu, sans la conversation

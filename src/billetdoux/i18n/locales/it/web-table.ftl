@@ -194,7 +194,7 @@ web-table-ticket-note =
        *[other] Un link solo per te. Funziona una volta, per { $minutes } minuti.
     }
 web-table-settings = Impostazioni
-web-table-sound = Un campanello leggero quando tocca a te
+web-table-sound = Suoni: carte, sigilli e un campanello leggero quando tocca a te
 web-table-notify-denied = Il browser non mostra notifiche da qui. Se le vuoi, consentile per questa pagina nelle sue impostazioni.
 web-table-leave = Lascia il tavolo
 web-table-leave-sure = Lasci il posto per sempre? Un bot finirà la partita per te.
@@ -204,7 +204,7 @@ web-table-key-digits = scegli una carta, una persona o un personaggio
 web-table-key-enter = sigilla; dopo un round, continua
 web-table-key-escape = annulla
 web-table-key-help = mostra questo foglio
-web-table-shortcuts = Le cifre, c e ? sono scorciatoie
+web-table-shortcuts = Le cifre, c, lo spazio e ? sono scorciatoie
 web-table-speech = Che cosa dice un lettore di schermo
 web-table-speech-all = Tutto
 web-table-speech-game = Il gioco, senza le chiacchiere

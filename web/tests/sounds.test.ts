@@ -7,6 +7,10 @@ class Audio {
   state = "suspended";
   currentTime = 0;
   destination = {};
+  sampleRate = 8000;
+  createBuffer(): object {
+    return { getChannelData: () => new Float32Array(8) };
+  }
   constructor() {
     Audio.made.push(this);
   }
@@ -20,6 +24,7 @@ class Node {
   connect = () => this;
   start = () => (tones += 1);
   stop = () => undefined;
+  frequency = { exponentialRampToValueAtTime: () => undefined };
 }
 
 beforeEach(() => {
@@ -30,6 +35,8 @@ beforeEach(() => {
   vi.stubGlobal("AudioContext", Audio);
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("GainNode", Node);
+  vi.stubGlobal("AudioBufferSourceNode", Node);
+  vi.stubGlobal("BiquadFilterNode", Node);
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
 });
@@ -41,26 +48,26 @@ function tap(): void {
 }
 
 test("after a reload, the first gesture makes the bell ring", async () => {
-  const { playTurnSound, prepareTurnSound } = await import("../src/table/turnSound");
-  prepareTurnSound(() => true);
+  const { playSound, prepareSounds } = await import("../src/choreography/sounds");
+  prepareSounds(() => true);
   tap();
   await Promise.resolve();
   expect(Audio.made.map((audio) => audio.state)).toEqual(["running"]);
-  playTurnSound();
+  playSound("turn", 1);
   expect(tones).toBe(2);
 });
 
 test("a bell that may not ring now does not ring later", async () => {
-  const { playTurnSound, prepareTurnSound } = await import("../src/table/turnSound");
-  prepareTurnSound(() => true);
-  playTurnSound();
+  const { playSound, prepareSounds } = await import("../src/choreography/sounds");
+  prepareSounds(() => true);
+  playSound("turn", 1);
   tap();
   expect(tones).toBe(0);
 });
 
 test("after the screen was locked, the next gesture makes it ring again", async () => {
-  const { prepareTurnSound } = await import("../src/table/turnSound");
-  prepareTurnSound(() => true);
+  const { prepareSounds } = await import("../src/choreography/sounds");
+  prepareSounds(() => true);
   tap();
   await Promise.resolve();
   Audio.made[0]!.state = "interrupted";
@@ -69,9 +76,22 @@ test("after the screen was locked, the next gesture makes it ring again", async 
   expect(Audio.made.map((audio) => audio.state)).toEqual(["running"]);
 });
 
+test("there is a sound for everything that has one", async () => {
+  const { playSound, prepareSounds } = await import("../src/choreography/sounds");
+  const { SOUNDS } = await import("../src/choreography/beats");
+  prepareSounds(() => true);
+  tap();
+  await Promise.resolve();
+  for (const sound of SOUNDS) {
+    tones = 0;
+    playSound(sound, 0.5);
+    expect([sound, tones > 0]).toEqual([sound, true]);
+  }
+});
+
 test("whoever wants no bell has no audio", async () => {
-  const { prepareTurnSound } = await import("../src/table/turnSound");
-  prepareTurnSound(() => false);
+  const { prepareSounds } = await import("../src/choreography/sounds");
+  prepareSounds(() => false);
   tap();
   expect(Audio.made).toEqual([]);
 });
