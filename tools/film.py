@@ -100,10 +100,10 @@ def open_table(now: Meanwhile, visitors: Visitors, seats: int, size: Size, schem
     async def sit_down() -> str:
         code = await client.open_table("Ada", Options(seats=seats, first="host"), ["medium"] * (seats - 1))
         table = await now.stack.enter_async_context(client.table(code))
-        tasks.append(asyncio.create_task(play_on(table, Random(seats))))
+        playing = asyncio.create_task(play_on(table, Random(seats)))
+        now.stack.callback(playing.cancel)
         return code
 
-    tasks: list[asyncio.Task[None]] = []
     code = now.do(sit_down())
     page = visitors.come("about:blank", size=size, scheme=scheme, motion=True)
     become(page, visitors.url, f"billet={client.token}")

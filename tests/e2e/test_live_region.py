@@ -61,8 +61,9 @@ def sentences(heard: list[str], w: Words) -> list[str]:
 
 
 def said_of(message: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every browser mixes into the seed before each match: nobody wants to hear that."""
-    return [event for event in message["events"] if event["event"] != "seed-mixed"]
+    """Every browser mixes into the seed before each match, and the seed has 64 digits: nobody wants to hear
+    that."""
+    return [event for event in message["events"] if event["event"] not in ("seed-mixed", "seed-revealed")]
 
 
 def sentence(event: dict[str, Any], message: dict[str, Any], w: Words) -> str:
