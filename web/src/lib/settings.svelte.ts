@@ -4,6 +4,7 @@
 import { LANGUAGES, preferredLanguage, type Language } from "./language";
 import { deskOf } from "./look";
 import { SettingsStore } from "./settingsStore";
+import { shownTheme } from "./shownTheme.svelte";
 import { loadWords, type Words } from "./words";
 
 const SCHEMES = ["auto", "light", "dark"] as const;
@@ -112,6 +113,7 @@ class Settings {
     const words = await loadWords(language, theme);
     if (this.language !== language || this.theme !== theme) return;
     this.words = words;
+    shownTheme.name = theme;
     document.documentElement.lang = language;
     this.applyScheme();
   }
