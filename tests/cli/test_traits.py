@@ -21,6 +21,7 @@ HTTP_STATUS = {
     "no-such-match": 404,
     "no-such-address": 404,
     "no-push": 404,
+    "unknown-puzzle": 404,
     "no-free-seat": 409,
     "name-in-use": 409,
     "match-on": 409,

@@ -143,6 +143,12 @@ def add_verify(command: Parser, w: Words) -> None:
     _add_json(command, w)
 
 
+def add_puzzle(command: Parser, w: Words) -> None:
+    command.add_argument("number", nargs="?", type=_number, metavar="NUMBER", help=w("cli-puzzle-number"))
+    _add_theme(command, w)
+    _add_json(command, w)
+
+
 def add_simulate(command: Parser, w: Words) -> None:
     _add_edition(command, w)
     _add_theme(command, w)
@@ -202,6 +208,7 @@ COMMANDS = {
     "join": ("cli-join", "cli-join-examples", add_join),
     "watch": ("cli-watch", "cli-watch-examples", add_watch),
     "serve": ("cli-serve", "cli-serve-examples", add_serve),
+    "puzzle": ("cli-puzzle", "cli-puzzle-examples", add_puzzle),
     "rules": ("cli-rules", "cli-rules-examples", add_rules),
     "replay": ("cli-replay", "cli-replay-examples", add_replay),
     "verify": ("cli-verify", "cli-verify-examples", add_verify),

@@ -1,0 +1,18 @@
+### Puzzles: positions with one best play.
+
+cli-puzzle = solve today’s puzzle, or another one
+cli-puzzle-number = the puzzle’s number (default: today’s)
+cli-puzzle-examples =
+    Examples:
+      billet puzzle             today’s puzzle
+      billet puzzle 17          another one
+      billet puzzle 17 --json   with its solution, for programs
+
+puzzle-title = Puzzle { $number } of { $count }
+puzzle-level = Difficulty: { $level } of { $most }
+puzzle-task = It is your turn. One play wins the round more often than all others: which one?
+puzzle-solved = Right, this is the best play.
+puzzle-missed = Not the best. Better: { $action }
+puzzle-chances = It wins the round { $percent } times in 100. A tempting play wins { $tempted } times in 100: { $action }
+
+error-unknown-puzzle = There is no puzzle { $number }: choose a number from 1 to { $count }.

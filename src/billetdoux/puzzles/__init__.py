@@ -1,0 +1,13 @@
+"""Positions with one best play that is not the obvious one.
+
+>>> puzzle = find_puzzle(1)
+>>> view = puzzle.view
+>>> view.legal == puzzle.match.legal
+True
+>>> puzzle.is_solved_by(puzzle.best[0])
+True
+"""
+
+from billetdoux.puzzles.puzzle import LEVELS, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
+
+__all__ = ["LEVELS", "Puzzle", "UnknownPuzzle", "book", "find_puzzle", "puzzle_of_day"]

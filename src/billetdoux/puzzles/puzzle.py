@@ -1,0 +1,90 @@
+"""A puzzle, and the book of them. `tools/mine_puzzles.py` makes `book.jsonl`."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache, cached_property
+from importlib.resources import files
+
+import msgspec
+
+from billetdoux.agents.advice import Motive, motives_of
+from billetdoux.rules import Action, BilletError, Match, Role, View
+from billetdoux.rules.errors import Trait
+
+SEED_BYTES = 32
+LEVELS = 3
+"""From 1, which a good player sees, to 3, which few do."""
+
+
+class UnknownPuzzle(BilletError):
+    reasons = frozenset({"unknown-puzzle"})
+    usual_trait = Trait(http_status=404)
+
+
+class Puzzle(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
+    """The first round of a match, up to a turn. The line of a file has just these fields."""
+
+    edition: str
+    players: int
+    seed: int
+    played: list[str]
+    """The actions until then."""
+    best: list[str]
+    """The actions that solve it: they come to the same."""
+    tempting: str
+    """What a simpler player would do."""
+    chance: float
+    """To win the round, after the best action and after the tempting one."""
+    tempted: float
+    level: int
+
+    @cached_property
+    def match(self) -> Match:
+        seed = self.seed.to_bytes(SEED_BYTES, "big")
+        match, _ = Match.seeded(self.edition, self.players, seed=seed).next_round()
+        for action in self.played:
+            match, _ = match.apply(Action.parse(action))
+        return match
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat to act has seen."""
+        return self.match.view(self.match.to_act)
+
+    @property
+    def theme(self) -> Role:
+        """The card that solves it."""
+        return Action.parse(self.best[0]).card
+
+    def is_solved_by(self, action: str) -> bool:
+        return action in self.best
+
+    @property
+    def motives(self) -> tuple[Motive, Motive]:
+        """What speaks for the best action, and for the tempting one."""
+        motives = motives_of(self.view)
+        return motives[Action.parse(self.best[0])], motives[Action.parse(self.tempting)]
+
+
+@cache
+def book() -> tuple[Puzzle, ...]:
+    """All puzzles, in the order of days."""
+    lines = files("billetdoux.puzzles").joinpath("book.jsonl").read_bytes().splitlines()
+    return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines)
+
+
+def find_puzzle(number: int) -> Puzzle:
+    """By its number in the book, from 1 on."""
+    if not isinstance(number, int) or not 1 <= number <= len(book()):
+        raise UnknownPuzzle("unknown-puzzle", number=number, count=len(book()))
+    return book()[number - 1]
+
+
+def puzzle_of_day(day: date) -> int:
+    """The number of a day's puzzle: another one each day, until all have had theirs.
+
+    >>> puzzle_of_day(date(2026, 11, 17)) - puzzle_of_day(date(2026, 11, 16))
+    1
+    """
+    return 1 + day.toordinal() % len(book())
