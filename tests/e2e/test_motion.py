@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.accessibility import barriers
 from tests.e2e.meanwhile import Meanwhile, become, meanwhile
+from tests.e2e.test_guessing import play_until_out
 from tests.e2e.visitors import Visitors, words_of
 from tests.server.process import ServerProcess
 from tests.server.test_matches import Tableful, sit_together
@@ -123,13 +124,12 @@ def test_the_space_bar_pauses_and_says_so(visitors: Visitors, server: ServerProc
 def test_the_sheet_comes_when_the_end_of_the_round_was_seen(
     visitors: Visitors, server: ServerProcess
 ) -> None:
-    """Far behind, the page passes over all moves but the last, and says so."""
     with scene(server, visitors) as shown:
         shown.start()
         shown.play_round()
         sheet = shown.page.get_by_role("heading", name=shown.words("web-table-round-over", number=1))
-        shown.expect_beat("round-ended")
-        expect(shown.page.get_by_role("status").filter(has_text="Caught up")).to_be_visible()
+        while shown.stage.get_attribute("data-beat") != "round-ended":
+            shown.go_on()
         expect(sheet).not_to_be_visible()
         shown.go_on()
         shown.expect_beat("token-gained")
@@ -153,16 +153,13 @@ def test_whoever_comes_back_sees_the_newest_state_and_how_much_was_missed(
         expect(shown.page.locator(".pile b").first).to_have_text(str(deck))
         expect(shown.stage).not_to_have_attribute("data-beat", "card-played")
         shown.look_away(away=False)
-        missed = shown.words("web-table-caught-up", count=2)
-        expect(shown.page.get_by_text(missed)).to_be_visible()
+        expect(shown.page.get_by_role("status").filter(has_text="Caught up")).to_be_visible()
 
 
 def test_why_somebody_is_out_stays_until_the_round_ends(visitors: Visitors, server: ServerProcess) -> None:
     with scene(server, visitors, motion=False) as shown:
         shown.start()
-        ada = shown.table.clients[ADA]
-        while not ada.view["out"][ADA] or ada.view["to_act"] is None:
-            shown.now.do(shown.table.go_on(shown.rng))
+        shown.now.do(play_until_out(shown.table, ADA, shown.rng))
         me = shown.page.get_by_role("region", name=shown.words("web-you"), exact=True)
         expect(me).to_contain_text("You are out: ")
         expect(shown.page.get_by_role("button", name=shown.words("web-table-to-round-end"))).to_be_visible()
