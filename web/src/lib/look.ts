@@ -7,8 +7,8 @@ const VARIABLES = new Set(
 );
 
 /** The emblem of what closes a letter. */
-export function sealOf(theme: string | undefined): string {
-  return themes[theme ?? ""]?.seal ?? WAX;
+export function sealOf(theme: string): string {
+  return themes[theme]?.seal ?? WAX;
 }
 
 /** Every variable that some theme sets, with this one's value; null where app.css has the say. */
