@@ -2,7 +2,7 @@
 
 A position becomes a puzzle if
 
-1. the player that has learned is sure of its play, and `easy` or `medium` would play something else;
+1. `expert` is sure of its play, and `easy` or `medium` would play something else;
 2. a search of every play, each as often and in the same worlds, finds the same play best;
 3. longer searches with another seed find it better than all others, by `MIN_GAP` of the chance to win the
    round and beyond what chance explains.
@@ -30,12 +30,11 @@ from billetdoux.agents import agent
 from billetdoux.agents.advice import LOST, MISS, Motive, distinct_plays, motives_of
 from billetdoux.agents.agent import ROUND
 from billetdoux.agents.assessment import Chance
-from billetdoux.agents.expert import ExpertAgent, ExpertOfFiles
+from billetdoux.agents.expert import ShippedExpert
 from billetdoux.agents.ismcts import Search, try_play
 from billetdoux.puzzles import Puzzle
 from billetdoux.puzzles.puzzle import SEED_BYTES
 from billetdoux.rules import Action, Match, View
-from billetdoux.rules.encoding import mask_of
 
 BOOK = Path(puzzles.__file__).with_name("book.jsonl")
 TABLES = (
@@ -43,7 +42,7 @@ TABLES = (
     *(("standard", 5), ("classic", 3), ("standard", 3), ("standard", 6), ("classic", 4)),
 )
 SURE = 0.8
-"""The share of its plays that the learned player gives to the best one."""
+"""How often it makes the play."""
 MIN_GAP = 0.06
 FIRST_LOOK, SECOND_LOOK = 1_500, 20_000
 QUICK_LOOK = 300
@@ -72,14 +71,13 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=300, help="how many the book is to have")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--nets", nargs="+", required=True, help="the networks: duel.npz company.npz")
     options = parser.parse_args()
     book = [*puzzles.book()] if BOOK.is_file() else []
     tables = enumerate(cycle(TABLES), options.first)
     with ProcessPoolExecutor(options.processes) as pool:
         while len(book) < options.count:
             jobs = [
-                pool.submit(puzzles_of_round, options.nets, edition, players, seed)
+                pool.submit(puzzles_of_round, edition, players, seed)
                 for seed, (edition, players) in islice(tables, 20 * options.processes)
             ]
             for job in jobs:
@@ -107,16 +105,16 @@ def write(book: list[Puzzle]) -> None:
 # ---------------------------------------------------------------- one round
 
 
-def puzzles_of_round(nets: list[str], edition: str, players: int, seed: int) -> list[Puzzle]:
+def puzzles_of_round(edition: str, players: int, seed: int) -> list[Puzzle]:
     """The first of a round, if there is one: more would be too much alike."""
-    expert = ExpertOfFiles(*nets, scope=ROUND)
+    expert = ShippedExpert(ROUND)
     for position in positions(expert, edition, players, seed):
         if found := puzzle_at(expert, position):
             return [found]
     return []
 
 
-def positions(expert: ExpertAgent, edition: str, players: int, seed: int) -> Iterator[Position]:
+def positions(expert: ShippedExpert, edition: str, players: int, seed: int) -> Iterator[Position]:
     rng = Random(seed)
     match, _ = Match.seeded(edition, players, seed=seed.to_bytes(SEED_BYTES, "big")).next_round()
     played: list[str] = []
@@ -128,7 +126,7 @@ def positions(expert: ExpertAgent, edition: str, players: int, seed: int) -> Ite
         match, _ = match.apply(action)
 
 
-def puzzle_at(expert: ExpertAgent, position: Position) -> Puzzle | None:
+def puzzle_at(expert: ShippedExpert, position: Position) -> Puzzle | None:
     view = position.view
     motives = motives_of(view)
     best = what_it_is_sure_of(expert, view, motives)
@@ -153,16 +151,14 @@ def puzzle_at(expert: ExpertAgent, position: Position) -> Puzzle | None:
     )
 
 
-def what_it_is_sure_of(expert: ExpertAgent, view: View, motives: dict[Action, Motive]) -> list[Action] | None:
+def what_it_is_sure_of(
+    expert: ShippedExpert, view: View, motives: dict[Action, Motive]
+) -> list[Action] | None:
     """Its play, and all that come to the same."""
-    legal = [
-        Action.from_id(int(number), view.seat or 0, view.players, view.hand)
-        for number in mask_of(view).nonzero()[0]
-    ]
-    likely = dict(zip(legal, expert.likely(view), strict=True))
-    first = max(likely, key=lambda action: likely[action])
-    alike = [first, *(action for action in legal if action != first and is_alike(first, action, motives))]
-    return alike if sum(likely[action] for action in alike) >= SURE else None
+    shares = expert.shares(view)
+    first = max(shares, key=lambda action: shares[action])
+    alike = [first, *(action for action in shares if action != first and is_alike(first, action, motives))]
+    return alike if sum(shares[action] for action in alike) >= SURE else None
 
 
 def is_alike(one: Action, other: Action, motives: dict[Action, Motive]) -> bool:

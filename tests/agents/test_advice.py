@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from billetdoux import Action, View, load_edition
-from billetdoux.agents.advice import CODES, LOST, MAX_SHOWN, MISS, advise, distinct_plays, motives_of
+from billetdoux.agents.advice import CODES, LOST, MAX_SHOWN, MISS, Motive, advise, distinct_plays, motives_of
 from billetdoux.agents.assessment import Chance
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.i18n import LANGUAGES, words
@@ -137,7 +137,7 @@ def test_chances_are_rounded_to_what_was_measured_and_a_close_one_is_called_clos
 
 
 def test_every_motive_has_its_words_and_every_code_occurs() -> None:
-    found = {}
+    found: dict[str, tuple[Motive, int]] = {}
     for edition, players in TABLES:
         for view in turns(edition, players):
             found |= {motive.code: (motive, view.seat or 0) for motive in motives_of(view).values()}

@@ -73,7 +73,7 @@ def something_happens(sitting: Sitting, rng: Random) -> None:
                 sitting.do(seat, ask.Mix, nonce="ff")
             case 9:
                 edition, seats = rng.choice(["standard", "classic"]), rng.randint(2, 6)
-                others = {"public": rng.random() < 0.5, "clock": None, "hints": True}
+                others: dict[str, object] = {"public": rng.random() < 0.5, "clock": None, "hints": True}
                 others |= {"free_text": True, "pace": "fast"}
                 sitting.do(seat, ask.ChangeOptions, edition=edition, theme="court", seats=seats, **others)
             case _ if table.to_act is not None and table.match is not None:

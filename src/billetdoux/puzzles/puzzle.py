@@ -74,8 +74,8 @@ def book() -> tuple[Puzzle, ...]:
     return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines)
 
 
-def find_puzzle(number: int) -> Puzzle:
-    """By its number in the book, from 1 on."""
+def find_puzzle(number: object) -> Puzzle:
+    """By its number in the book, from 1 on; `UnknownPuzzle` for anything else."""
     if not isinstance(number, int) or not 1 <= number <= len(book()):
         raise UnknownPuzzle("unknown-puzzle", number=number, count=len(book()))
     return book()[number - 1]
