@@ -72,5 +72,5 @@ def test_without_a_number_it_is_todays(typed: io.StringIO, capsys: pytest.Captur
 
 
 def test_a_number_that_is_not_in_the_book_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzle", "9999", "--lang", "en"]) == 2
-    assert "There is no puzzle 9999" in capsys.readouterr().err
+    assert main(["puzzle", "999", "--lang", "en"]) == 2
+    assert "There is no puzzle 999" in capsys.readouterr().err
