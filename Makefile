@@ -16,10 +16,10 @@ BESIDE := $(MAKE) --no-print-directory --jobs 2
 # Else every process that is started compiles all that it imports, again and again: three times as slow.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check check-python check-page compile-ahead page web bench format clean
+.PHONY: play test check check-python check-page compile-ahead page web packages bench format clean
 
 play: $(if $(NODE),,$(VENV)/.installed)
-	@$(BESIDE) page $(VENV)/.installed
+	@$(BESIDE) page packages
 	@$(BIN)/billet
 
 test: $(if $(NODE),,$(VENV)/.installed-dev)
@@ -44,6 +44,9 @@ page: $(if $(NODE),$(BIN)/python,$(VENV)/.installed)
 	@$(BIN)/python -m tools.page build
 
 web: page
+
+packages: $(VENV)/.installed
+	@:
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m bench
