@@ -33,8 +33,8 @@ from billetdoux.agents.assessment import Chance
 from billetdoux.agents.expert import ShippedExpert
 from billetdoux.agents.ismcts import Search, try_play
 from billetdoux.puzzles import Puzzle
-from billetdoux.puzzles.puzzle import SEED_BYTES
-from billetdoux.rules import Action, Match, View
+from billetdoux.puzzles.puzzle import first_round
+from billetdoux.rules import Action, View
 
 BOOK = Path(puzzles.__file__).with_name("book.jsonl")
 TABLES = (
@@ -46,13 +46,13 @@ SURE = 0.8
 MIN_GAP = 0.06
 FIRST_LOOK, SECOND_LOOK = 1_500, 20_000
 QUICK_LOOK = 300
-"""Iterations of the search that a puzzle of the highest level defeats."""
+"""Iterations of the search that a puzzle of the highest difficulty defeats."""
 CLOSE = 3
 """The plays that are looked at again."""
-MAX_THEME_SHARE = 0.25
+MAX_CARD_SHARE = 0.25
 """Of the book that one card may solve."""
-LEVEL_SHARES = {1: 0.3, 2: 0.45, 3: 0.45}
-"""Of the book that may be of each level."""
+DIFFICULTY_SHARES = {1: 0.3, 2: 0.45, 3: 0.45}
+"""Of the book that may be so difficult."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,13 @@ def main() -> None:
     with ProcessPoolExecutor(options.processes) as pool:
         while len(book) < options.count:
             jobs = [
-                pool.submit(puzzles_of_round, edition, players, seed)
+                pool.submit(puzzle_of_round, edition, players, seed)
                 for seed, (edition, players) in islice(tables, 20 * options.processes)
             ]
             for job in jobs:
-                book += (puzzle for puzzle in job.result() if is_wanted(puzzle, book, options.count))
+                puzzle = job.result()
+                if puzzle and is_wanted(puzzle, book, options.count):
+                    book.append(puzzle)
             write(book)
             print(f"{len(book)} puzzles", file=sys.stderr, flush=True)
 
@@ -89,12 +91,12 @@ def main() -> None:
 def is_wanted(puzzle: Puzzle, book: list[Puzzle], count: int) -> bool:
     if any(puzzle.seed == other.seed for other in book):
         return False
-    themes = Counter(other.theme for other in book)
-    levels = Counter(other.level for other in book)
+    cards = Counter(other.card for other in book)
+    difficulties = Counter(other.difficulty for other in book)
     return (
         len(book) < count
-        and themes[puzzle.theme] < MAX_THEME_SHARE * count
-        and levels[puzzle.level] < LEVEL_SHARES[puzzle.level] * count
+        and cards[puzzle.card] < MAX_CARD_SHARE * count
+        and difficulties[puzzle.difficulty] < DIFFICULTY_SHARES[puzzle.difficulty] * count
     )
 
 
@@ -105,18 +107,18 @@ def write(book: list[Puzzle]) -> None:
 # ---------------------------------------------------------------- one round
 
 
-def puzzles_of_round(edition: str, players: int, seed: int) -> list[Puzzle]:
-    """The first of a round, if there is one: more would be too much alike."""
+def puzzle_of_round(edition: str, players: int, seed: int) -> Puzzle | None:
+    """The first one, if there is any: more would be too much alike."""
     expert = ShippedExpert(ROUND)
     for position in positions(expert, edition, players, seed):
         if found := puzzle_at(expert, position):
-            return [found]
-    return []
+            return found
+    return None
 
 
 def positions(expert: ShippedExpert, edition: str, players: int, seed: int) -> Iterator[Position]:
     rng = Random(seed)
-    match, _ = Match.seeded(edition, players, seed=seed.to_bytes(SEED_BYTES, "big")).next_round()
+    match = first_round(edition, players, seed)
     played: list[str] = []
     while match.to_act is not None:
         view = match.view(match.to_act)
@@ -132,7 +134,7 @@ def puzzle_at(expert: ShippedExpert, position: Position) -> Puzzle | None:
     best = what_it_is_sure_of(expert, view, motives)
     if not best or motives[best[0]].code in ("only", "sure", LOST, MISS):
         return None
-    tempting, level = temptation(view, best, position.seed)
+    tempting, difficulty = temptation(view, best, position.seed)
     if tempting is None:
         return None
     chances = confirm(view, motives, best, tempting, position.seed)
@@ -147,7 +149,7 @@ def puzzle_at(expert: ShippedExpert, position: Position) -> Puzzle | None:
         str(tempting),
         round(chances[best[0]].value, 3),
         round(chances[tempting].value, 3),
-        level,
+        difficulty,
     )
 
 

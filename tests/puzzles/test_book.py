@@ -9,7 +9,7 @@ import pytest
 
 from billetdoux.agents.ismcts import try_play
 from billetdoux.i18n import LANGUAGES, words
-from billetdoux.puzzles import LEVELS, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles import MAX_DIFFICULTY, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
 from billetdoux.rules import Action
 from billetdoux.rules.edition import SHIPPED
 
@@ -40,12 +40,12 @@ def test_a_solution_is_clearly_better_than_the_temptation() -> None:
 
 
 def test_they_are_of_many_kinds() -> None:
-    assert {puzzle.level for puzzle in BOOK} == set(range(1, LEVELS + 1))
+    assert {puzzle.difficulty for puzzle in BOOK} == set(range(1, MAX_DIFFICULTY + 1))
     assert {puzzle.players for puzzle in BOOK} == {2, 3, 4, 5, 6}
     assert {puzzle.edition for puzzle in BOOK} <= set(SHIPPED)
-    themes = Counter(puzzle.theme for puzzle in BOOK)
-    assert len(themes) >= 7
-    assert max(themes.values()) <= len(BOOK) // 3
+    cards = Counter(puzzle.card for puzzle in BOOK)
+    assert len(cards) >= 7
+    assert max(cards.values()) <= len(BOOK) // 3
 
 
 @pytest.mark.parametrize("puzzle", A_FEW, ids=named)

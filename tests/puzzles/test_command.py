@@ -26,12 +26,12 @@ def answer_with(typed: io.StringIO, *answers: str) -> None:
 
 def without_targets() -> int:
     """The number of a puzzle that one answer solves: a card that asks nothing more."""
-    return next(number for number, puzzle in enumerate(book(), 1) if puzzle.best == [puzzle.theme.word])
+    return next(number for number, puzzle in enumerate(book(), 1) if puzzle.best == [puzzle.card.word])
 
 
 def number_of_card(puzzle: Puzzle, *, right: bool) -> str:
     hand = puzzle.view.hand
-    return str(1 + (hand.index(puzzle.theme) if right else 1 - hand.index(puzzle.theme)))
+    return str(1 + (hand.index(puzzle.card) if right else 1 - hand.index(puzzle.card)))
 
 
 def test_the_right_play_is_praised_and_explained(

@@ -46,15 +46,14 @@ class ExpertAgent:
         likely = self.likely(view)
         luck = rng.random() * float(likely.sum())
         number = min(int(np.searchsorted(np.cumsum(likely), luck, side="right")), len(likely) - 1)
-        return Action.from_id(_legal(view)[number], view.seat or 0, view.players, view.hand)
+        return _actions(view)[number]
 
     def shares(self, view: View) -> dict[Action, float]:
         """How likely it plays each legal action; nothing where no network covers the table."""
         choices_of(view)
         if not self.covers(view):
             return {}
-        actions = (Action.from_id(number, seat_of(view), view.players, view.hand) for number in _legal(view))
-        return dict(zip(actions, self.likely(view).tolist(), strict=True))
+        return dict(zip(_actions(view), self.likely(view).tolist(), strict=True))
 
     def likely(self, view: View) -> NDArray[np.float64]:
         """How likely it plays each action, in the order of their numbers."""
@@ -120,6 +119,11 @@ def covers(net: Net, view: View) -> bool:
     turns = cards - 1 - view.players - (3 if view.players == 2 else 0)
     fewest = 2 if net.shape.seats == 2 else 3
     return fewest <= view.players <= net.shape.seats <= SEATS and turns <= net.shape.turns
+
+
+def _actions(view: View) -> list[Action]:
+    """The legal ones, in the order of their numbers."""
+    return [Action.from_id(number, seat_of(view), view.players, view.hand) for number in _legal(view)]
 
 
 def _legal(view: View) -> list[int]:

@@ -165,8 +165,8 @@ def best_of(view: View, made: Action, iterations: int, seed: int) -> Action:
         search = Search(view, seed, trusting=True)
         search.think(iterations)
         return search.best
-    if made in usual or len(usual) == 1:
-        return made if made in usual else usual[0]
+    if made in usual:
+        return made
     heat = iterations // HEAT_SHARE
     return max(usual, key=lambda play: ismcts.try_play(view, play, heat, seed).match.value)
 

@@ -15,7 +15,7 @@ from billetdoux.cli.prompts import HELP, Prompts
 from billetdoux.cli.rules import show_rules
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
-from billetdoux.puzzles import LEVELS, Puzzle, book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles import MAX_DIFFICULTY, Puzzle, book, find_puzzle, puzzle_of_day
 from billetdoux.report.board import board
 from billetdoux.rules import Action, BilletError
 
@@ -37,8 +37,8 @@ def puzzle_as_json(number: int, puzzle: Puzzle) -> dict[str, Any]:
     return {
         "number": number,
         "count": len(book()),
-        "level": puzzle.level,
-        "theme": puzzle.theme.word,
+        "difficulty": puzzle.difficulty,
+        "card": puzzle.card.word,
         "view": puzzle.view.to_json(),
         "best": puzzle.best,
         "tempting": puzzle.tempting,
@@ -52,7 +52,7 @@ def ask(number: int, puzzle: Puzzle, console: Console, w: Words) -> None:
     view = puzzle.view
     names = [w("seat-name", seat=seat) for seat in range(view.players)]
     console.rule(w("puzzle-title", number=number, count=len(book())))
-    console.print(w("puzzle-level", level=puzzle.level, most=LEVELS), markup=False)
+    console.print(w("puzzle-difficulty", difficulty=puzzle.difficulty, most=MAX_DIFFICULTY), markup=False)
     for event in view.events:
         console.print(w.event(event, viewer=view.seat, names=names), markup=False)
     console.print(board(view, names, w))

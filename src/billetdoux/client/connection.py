@@ -269,8 +269,8 @@ class Connection(Seen):
         await self._do(ask.RemoveBot(*self._new(), seat=seat))
 
     async def change_options(self, **changes: object) -> None:
-        """As the host, between matches: `edition`, `theme`, `seats`, `public`, `clock`, `hints`, `free_text`;
-        what isn't given stays as it is."""
+        """As the host, between matches: `edition`, `theme`, `seats`, `public`, `clock`, `hints`, `free_text`,
+        `pace`; what isn't given stays as it is."""
         options = self.info.options
         names = [name for name in ask.ChangeOptions.__struct_fields__ if hasattr(options, name)]
         wanted = {name: getattr(options, name) for name in names} | changes

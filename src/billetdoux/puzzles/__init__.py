@@ -8,6 +8,6 @@ True
 True
 """
 
-from billetdoux.puzzles.puzzle import LEVELS, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles.puzzle import MAX_DIFFICULTY, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
 
-__all__ = ["LEVELS", "Puzzle", "UnknownPuzzle", "book", "find_puzzle", "puzzle_of_day"]
+__all__ = ["MAX_DIFFICULTY", "Puzzle", "UnknownPuzzle", "book", "find_puzzle", "puzzle_of_day"]

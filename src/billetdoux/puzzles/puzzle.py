@@ -11,9 +11,9 @@ import msgspec
 from billetdoux.agents.advice import Motive, motives_of
 from billetdoux.rules import Action, BilletError, Match, Role, View
 from billetdoux.rules.errors import Trait
+from billetdoux.rules.fairness import SEED_BYTES
 
-SEED_BYTES = 32
-LEVELS = 3
+MAX_DIFFICULTY = 3
 """From 1, which a good player sees, to 3, which few do."""
 
 
@@ -37,12 +37,11 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
     chance: float
     """To win the round, after the best action and after the tempting one."""
     tempted: float
-    level: int
+    difficulty: int
 
     @cached_property
     def match(self) -> Match:
-        seed = self.seed.to_bytes(SEED_BYTES, "big")
-        match, _ = Match.seeded(self.edition, self.players, seed=seed).next_round()
+        match = first_round(self.edition, self.players, self.seed)
         for action in self.played:
             match, _ = match.apply(Action.parse(action))
         return match
@@ -53,8 +52,8 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
         return self.match.view(self.match.to_act)
 
     @property
-    def theme(self) -> Role:
-        """The card that solves it."""
+    def card(self) -> Role:
+        """What solves it."""
         return Action.parse(self.best[0]).card
 
     def is_solved_by(self, action: str) -> bool:
@@ -65,6 +64,12 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
         """What speaks for the best action, and for the tempting one."""
         motives = motives_of(self.view)
         return motives[Action.parse(self.best[0])], motives[Action.parse(self.tempting)]
+
+
+def first_round(edition: str, players: int, seed: int) -> Match:
+    """The deal that a seed stands for."""
+    match, _ = Match.seeded(edition, players, seed=seed.to_bytes(SEED_BYTES, "big")).next_round()
+    return match
 
 
 @cache

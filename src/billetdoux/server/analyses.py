@@ -12,7 +12,7 @@ from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import Store
 from billetdoux.session import Unavailable
-from billetdoux.session.workers import ANALYSIS_ITERATIONS, Pool, WorkerLost
+from billetdoux.session.workers import Pool, WorkerLost
 
 log = logging.getLogger(__name__)
 
@@ -99,5 +99,5 @@ def _log_mistakes(task: asyncio.Task[bytes]) -> None:
 def _analyze(record: str) -> bytes:
     from billetdoux.analysis import analyze
 
-    found = analyze(Record.parse(record), iterations=ANALYSIS_ITERATIONS)
+    found = analyze(Record.parse(record))
     return json.dumps(found.to_json(), separators=(",", ":")).encode()

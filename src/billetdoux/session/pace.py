@@ -34,7 +34,7 @@ def sentences(events: Sequence[Event]) -> int:
     return len(told)
 
 
-def bot_pause(table: Table, seconds: float) -> float:
+def time_to_follow(table: Table, seconds: float) -> float:
     """Seconds until a bot moves: `seconds` for each sentence that is to be read, and for its thought."""
     view = table.view(None)
     if view is None or seconds == 0:

@@ -21,7 +21,7 @@ from billetdoux.session.bots import Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog, reading_entries
-from billetdoux.session.pace import bot_pause
+from billetdoux.session.pace import time_to_follow
 from billetdoux.table import PLAYING, AnyCommand, Change, Moment, Refused, Table, advance, decide, evolve
 from billetdoux.table.deadline import Deadline, next_deadline, remaining, until_deal
 from billetdoux.table.entry import Moved, Returned
@@ -357,8 +357,8 @@ class TableSession:
         begun = self.clock.monotonic_ms()
         action = await self.bots.choose(level, view, self.chance.getrandbits(SEED_BITS))
         thought = (self.clock.monotonic_ms() - begun) / 1000
-        least = bot_pause(table, self.bot_pause) if self._is_paced else self.bot_pause
-        await asyncio.sleep(until_next_beat(thought, self.bot_pause, least))
+        least = time_to_follow(table, self.bot_pause) if self._is_paced else self.bot_pause
+        await asyncio.sleep(until_next_tick(thought, self.bot_pause, least))
 
         def move(found: Table, now: Moment) -> Change:
             if found.position != table.position or found.bot_to_act is None:
@@ -406,21 +406,21 @@ def _seat_to_take_back(table: Table, person: str | None) -> int | None:
     return seat
 
 
-def until_next_beat(gone: float, beat: float, least: float = 0.0) -> float:
-    """A bot moves on the beat, after the least time that it takes; one that was late moves on the next beat.
+def until_next_tick(gone: float, tick: float, least: float = 0.0) -> float:
+    """A bot moves on a tick, after the least time that it takes; one that was late moves on the next tick.
 
     Else a long thought, which a free choice takes and a forced move doesn't, would show.
 
-    >>> [until_next_beat(gone, beat=1.0) for gone in (0.0, 0.25, 1.5)]
+    >>> [until_next_tick(gone, tick=1.0) for gone in (0.0, 0.25, 1.5)]
     [1.0, 0.75, 0.5]
-    >>> [until_next_beat(gone, beat=1.0, least=2.5) for gone in (0.0, 2.25, 2.75)]
+    >>> [until_next_tick(gone, tick=1.0, least=2.5) for gone in (0.0, 2.25, 2.75)]
     [2.5, 0.25, 0.75]
     """
-    if beat <= 0:
+    if tick <= 0:
         return 0.0
     if gone < least:
         return least - gone
-    return (int((gone - least) / beat) + 1) * beat + least - gone
+    return (int((gone - least) / tick) + 1) * tick + least - gone
 
 
 def _trim(answers: OrderedDict[Any, Any]) -> None:

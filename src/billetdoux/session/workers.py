@@ -16,7 +16,6 @@ from typing import Any
 
 from billetdoux.session.bots import Answer
 
-ANALYSIS_ITERATIONS = 5_000
 FIRST_GRACE = 60.0
 """Seconds more than it was given until a worker that has answered nothing yet counts as hung: it may be
 loading or compiling."""

@@ -215,6 +215,5 @@ def allow_processes() -> None:
 def find(record: Record) -> MatchAnalysis:
     """In the other process."""
     from billetdoux.analysis import analyze
-    from billetdoux.session.workers import ANALYSIS_ITERATIONS
 
-    return analyze(record, iterations=ANALYSIS_ITERATIONS)
+    return analyze(record)

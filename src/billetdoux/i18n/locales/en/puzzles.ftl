@@ -9,7 +9,7 @@ cli-puzzle-examples =
       billet puzzle 17 --json   with its solution, for programs
 
 puzzle-title = Puzzle { $number } of { $count }
-puzzle-level = Difficulty: { $level } of { $most }
+puzzle-difficulty = Difficulty: { $difficulty } of { $most }
 puzzle-task = It is your turn. One play wins the round more often than all others: which one?
 puzzle-solved = Right, this is the best play.
 puzzle-missed = Not the best. Better: { $action }

@@ -9,7 +9,7 @@ cli-puzzle-examples =
       billet puzzle 17 --json   con su solución, para programas
 
 puzzle-title = Problema { $number } de { $count }
-puzzle-level = Dificultad: { $level } de { $most }
+puzzle-difficulty = Dificultad: { $difficulty } de { $most }
 puzzle-task = Es tu turno. Una jugada gana la ronda más a menudo que todas las demás: ¿cuál?
 puzzle-solved = Correcto, es la mejor jugada.
 puzzle-missed = No es la mejor. Mejor: { $action }

@@ -9,7 +9,7 @@ cli-puzzle-examples =
       billet puzzle 17 --json   avec sa solution, pour les programmes
 
 puzzle-title = Problème { $number } sur { $count }
-puzzle-level = Difficulté : { $level } sur { $most }
+puzzle-difficulty = Difficulté : { $difficulty } sur { $most }
 puzzle-task = C’est à vous. Un coup gagne la manche plus souvent que tous les autres : lequel ?
 puzzle-solved = Exact, c’est le meilleur coup.
 puzzle-missed = Ce n’est pas le meilleur. Mieux : { $action }

@@ -9,7 +9,7 @@ cli-puzzle-examples =
       billet puzzle 17 --json   con la soluzione, per i programmi
 
 puzzle-title = Problema { $number } di { $count }
-puzzle-level = Difficoltà: { $level } su { $most }
+puzzle-difficulty = Difficoltà: { $difficulty } su { $most }
 puzzle-task = Tocca a te. Una giocata vince il round più spesso di tutte le altre: quale?
 puzzle-solved = Giusto, è la giocata migliore.
 puzzle-missed = Non è la migliore. Meglio: { $action }
