@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from billetdoux.rules import Action, IllegalAction, Match, Role
+from billetdoux.rules.view import FIELD_WRITERS, OWN_FIELDS
 from tests.rulebook.table import Table, deal, deal_all, words
+from tests.rules.random_play import moments
 
 
 def test_I1_everyone_sees_what_lies_on_the_table() -> None:
@@ -222,3 +224,12 @@ def test_I5_that_a_countess_was_forced_stays_secret() -> None:
     for watcher in (1, 2, None):
         assert forced.view(watcher).to_json() == free.view(watcher).to_json()
         assert forced.heard(watcher) == free.heard(watcher)
+
+
+def test_I1_all_but_the_last_fields_of_a_view_are_the_same_for_everybody() -> None:
+    names = [name for name, _ in FIELD_WRITERS]
+    assert tuple(names[-len(OWN_FIELDS) :]) == OWN_FIELDS
+    for match, _ in moments("standard", 4):
+        views = [match.view(seat).to_json(events=False) for seat in (None, 0, 1, 2, 3)]
+        public = [{name: view[name] for name in names if name not in OWN_FIELDS} for view in views]
+        assert all(fields == public[0] for fields in public)

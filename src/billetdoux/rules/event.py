@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from billetdoux.rules.errors import InvalidData
@@ -49,7 +49,7 @@ class Event:
         """This event as a seat sees it, or a spectator (`None`)."""
         if not self.secret or (seat is not None and seat in self._confided()):
             return self
-        return replace(self, **dict.fromkeys(self.secret))
+        return _without_secrets(self)
 
     def to_json(self) -> dict[str, Any]:
         return {"event": self.code(), **fields_to_json(self)}
@@ -82,6 +82,12 @@ _BY_CODE: dict[str, type[Event]] = {}
 def kinds_of(family: type[Kind]) -> tuple[type[Kind], ...]:
     """All events of a family that are defined by now."""
     return tuple(kind for kind in _BY_CODE.values() if issubclass(kind, family))
+
+
+@lru_cache(maxsize=4096)
+def _without_secrets(event: Event) -> Event:
+    """There are few different ones, and every seat but one or two gets the same."""
+    return replace(event, **dict.fromkeys(event.secret))
 
 
 @cache

@@ -17,6 +17,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from billetdoux.rules.errors import InvalidSetup
@@ -45,6 +46,7 @@ def check_nonces(nonces: Mapping[int, str]) -> None:
             raise InvalidSetup("bad-nonce", seat=seat)
 
 
+@lru_cache(maxsize=1024)
 def commitment(seed: bytes) -> str:
     """What is shown before the first deal: nobody can find the seed from it, nor a second seed for it."""
     return hashlib.sha256(seed).hexdigest()

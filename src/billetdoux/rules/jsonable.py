@@ -15,6 +15,9 @@ from billetdoux.rules.role import Role
 Reader = Callable[[Any], Any]
 """From what JSON holds to our value; `ValueError` if that fits no such value."""
 
+Writer = Callable[[Any], Any]
+"""From our value to what JSON holds."""
+
 _AS_IT_IS = frozenset({int, str, bool, NoneType})
 _WORDS = tuple(role.word for role in Role)  # by role: views are made by the thousand
 _MAX_SHOWN = 60
@@ -52,7 +55,46 @@ def field_names(kind: type) -> tuple[str, ...]:
 def fields_to_json(value: object) -> dict[str, Any]:
     """The fields of a dataclass's value."""
     kind: type = type(value)
-    return {name: jsonable(getattr(value, name)) for name in field_names(kind)}
+    return {name: write(getattr(value, name)) for name, write in field_writers(kind)}
+
+
+@cache
+def field_writers(kind: type) -> tuple[tuple[str, Writer], ...]:
+    """The names of a dataclass's fields, each with what makes JSON of it: `jsonable`, knowing the type."""
+    hints = get_type_hints(kind)
+    return tuple((name, _writer(hints[name])) for name in field_names(kind))
+
+
+def _writer(hint: Any) -> Writer:
+    origin, parts = get_origin(hint), get_args(hint)
+    if hint in _AS_IT_IS:
+        return _as_it_is
+    if hint is Role:
+        return _WORDS.__getitem__
+    if origin is UnionType and len(parts) == 2 and parts[1] is NoneType:
+        return partial(_write_some, _writer(parts[0]))
+    if origin is tuple and parts == (Role, Ellipsis):
+        return _write_roles
+    if origin is tuple and parts[-1] is Ellipsis:
+        write_item = _writer(parts[0])
+        return list if write_item is _as_it_is else partial(_write_list, write_item)
+    return jsonable
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _write_some(write: Writer, value: Any) -> Any:
+    return None if value is None else write(value)
+
+
+def _write_list(write_item: Writer, value: tuple[Any, ...]) -> list[Any]:
+    return [write_item(item) for item in value]
+
+
+def _write_roles(roles: tuple[Role, ...]) -> list[str]:
+    return [_WORDS[role] for role in roles]
 
 
 def fields_from_json(kind: type, data: object) -> dict[str, Any]:

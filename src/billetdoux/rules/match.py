@@ -12,7 +12,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from dataclasses import replace as replace_slots
 from pathlib import Path
 
 from billetdoux.rules import fairness
@@ -20,6 +21,7 @@ from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition, load_edition
 from billetdoux.rules.errors import InvalidSetup, WrongMoment
 from billetdoux.rules.event import Event, SeedRevealed
+from billetdoux.rules.replacing import replace
 from billetdoux.rules.role import Role
 from billetdoux.rules.round import Round, check_seat
 from billetdoux.rules.view import View
@@ -27,7 +29,7 @@ from billetdoux.rules.view import View
 NAMED, DRAWN, WON = "named", "drawn", "won"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundLog:
     """What made a round: its deal and its actions, each with its seat."""
 
@@ -142,13 +144,11 @@ class Match:
         """What a seat may know now, or a spectator (`None`)."""
         if self.round is None:
             raise WrongMoment("no-round")
-        view = self.round.view(seat)
-        if self.seed is None:
+        view = self.round.view(seat, commitment=self.commitment)
+        if self.seed is None or not self.is_over:
             return view
-        if not self.is_over:
-            return replace(view, commitment=self.commitment)
         revealed = SeedRevealed(self.seed.hex())
-        return replace(view, commitment=self.commitment, seed=revealed.seed, events=(*view.events, revealed))
+        return replace_slots(view, seed=revealed.seed, events=(*view.events, revealed))
 
     @property
     def legal(self) -> tuple[Action, ...]:
@@ -172,7 +172,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return bool(self.winners)
+        return self.round is not None and self.round.ends_match
 
     def _check_can_deal(self) -> None:
         if self.is_over:

@@ -114,10 +114,11 @@ class Round:
         held = cards_held(self._state, seat) if number >= kernel.KEEP else ()
         return Action.from_id(number, seat, self.players, held)
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know now, or a spectator (`None`)."""
+    def view(self, seat: int | None, *, commitment: str | None = None) -> View:
+        """What a seat may know now, or a spectator (`None`). The commitment is that of the match."""
         check_seat(seat, self.players)
-        return view_of(self._state, self._public, seat, self.legal, self._events_seen_by(seat))
+        events = self._events_seen_by(seat)
+        return view_of(self._state, self._public, seat, self.legal, events, commitment)
 
     @cached_property
     def _public(self) -> Mapping[str, Any]:
@@ -200,6 +201,10 @@ class Round:
     @property
     def match_winners(self) -> tuple[int, ...]:
         return tuple(seats_in(self._state.match_winners))
+
+    @property
+    def ends_match(self) -> bool:
+        return self._state.match_winners != 0
 
     @property
     def state(self) -> State:

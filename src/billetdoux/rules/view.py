@@ -14,7 +14,7 @@ from billetdoux.rules import kernel
 from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
 from billetdoux.rules.event import Event
-from billetdoux.rules.jsonable import field_names, fields_from_json, jsonable
+from billetdoux.rules.jsonable import field_writers, fields_from_json
 from billetdoux.rules.kernel import NONE, State, may_hold
 from billetdoux.rules.narration import seats_in, shown_hands
 from billetdoux.rules.role import Role, roles_in
@@ -79,7 +79,7 @@ class View:
 
     def to_json(self, *, events: bool = True) -> dict[str, Any]:
         """Without `events` for those who have heard them already."""
-        shown = {name: jsonable(getattr(self, name)) for name in _BUT_EVENTS}
+        shown = {name: to_json(getattr(self, name)) for name, to_json in FIELD_WRITERS}
         if events:
             shown["events"] = [event.to_json() for event in self.events]
         return shown
@@ -95,7 +95,11 @@ class View:
 BY_SEAT = ("tokens", "discards", "hand_sizes", "out", "protected", "shown")
 """The public fields that have an entry for each seat."""
 
-_BUT_EVENTS = tuple(name for name in field_names(View) if name != "events")
+OWN_FIELDS = ("seat", "hand", "legal", "known", "ruled_out", "under")
+"""The last fields of a view: what only its seat may know. All before them are the same in every view."""
+
+FIELD_WRITERS = tuple((name, to_json) for name, to_json in field_writers(View) if name != "events")
+"""The names of all fields but the events, each with what makes JSON of it."""
 
 
 def view_of(
@@ -104,15 +108,17 @@ def view_of(
     seat: int | None,
     legal: tuple[Action, ...],
     events: tuple[Event, ...],
+    commitment: str | None = None,
 ) -> View:
     """The view of one seat; `legal` are the actions of the seat to act, `events` what this seat saw."""
     # Views share nothing that somebody could write on.
     public = {**public, "cards": dict(public["cards"])}
     if seat is None:
-        return View(**public, events=events)
+        return View(**public, events=events, commitment=commitment)
     return View(
         **public,
         events=events,
+        commitment=commitment,
         seat=seat,
         hand=tuple(sorted(cards_held(state, seat))),
         legal=legal if public["to_act"] == seat else (),

@@ -10,12 +10,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import cast
 
 from billetdoux.rules import Action, Match, fairness
 from billetdoux.rules.event import Event
+from billetdoux.rules.replacing import replace
 from billetdoux.table import entry as log
 from billetdoux.table import table_event as saw
 from billetdoux.table.command import Phrase

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from billetdoux.rules.replacing import replace
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level
 
@@ -19,7 +20,7 @@ STALLING = 2
 """After so many stand-ins in a match the others may send a player away."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """Empty, a bot (`level`), or a player (`name`), who is gone for good when `persons` is empty.
 

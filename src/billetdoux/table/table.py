@@ -96,7 +96,10 @@ class Table:
         return fairness.commitment(self.seed)
 
     def seat_of(self, person: str) -> int | None:
-        return next((place for place, seat in enumerate(self.seats) if person in seat.persons), None)
+        for place, seat in enumerate(self.seats):
+            if person in seat.persons:
+                return place
+        return None
 
     @property
     def owner_seat(self) -> int | None:
@@ -108,7 +111,9 @@ class Table:
     @property
     def stalling(self) -> tuple[int, ...]:
         """The players whom the others may send away while the match is on."""
-        return tuple(s for s in range(self.players) if self.phase == PLAYING and self.seats[s].is_stalling)
+        if self.phase != PLAYING:
+            return ()
+        return tuple([s for s in range(self.players) if self.seats[s].is_stalling])
 
     def voters(self, against: int) -> frozenset[int]:
         """The players whose votes count: those who play themselves at the moment."""
