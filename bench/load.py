@@ -30,6 +30,8 @@ from websockets.uri import parse_uri
 
 RESULTS = Path(__file__).parent / "results" / "load.json"
 SERVER_CORE, CLIENT_CORE = 0, 1
+NEWS = "changes"
+"""As the page asks for them; `full` is what the server tells who doesn't ask."""
 SEATS = 4
 GENEROUS = {
     "BILLET_SOCKETS_PER_ADDRESS": "100000",
@@ -41,8 +43,8 @@ GENEROUS = {
 
 
 class SeenView(msgspec.Struct):
-    legal: list[str]
-    to_act: int | None
+    legal: list[str] | None = None
+    """Of changes: None if it is as it was."""
 
 
 class SeenTable(msgspec.Struct):
@@ -59,6 +61,12 @@ class Seen(msgspec.Struct):
     reason: str = ""
 
 
+def changed(before: Seen, changes: Seen) -> Seen:
+    """What a client knows after changes."""
+    view = changes.view if changes.view and changes.view.legal is not None else before.view
+    return Seen(changes.say, changes.version, changes.table or before.table, view)
+
+
 decode = msgspec.json.Decoder(Seen).decode
 
 
@@ -66,7 +74,7 @@ class Seat(asyncio.Protocol):
     """One socket."""
 
     def __init__(self, address: str, code: str, cookie: str) -> None:
-        self.protocol = ClientProtocol(parse_uri(f"ws://{address}/ws/{code}"))
+        self.protocol = ClientProtocol(parse_uri(f"ws://{address}/ws/{code}?news={NEWS}"))
         self.cookie = cookie
         self.seen = Seen("nothing")
         self.heard: Callable[[], None] = lambda: None
@@ -74,6 +82,7 @@ class Seat(asyncio.Protocol):
         self.sent = 0
         self.refused = 0
         self.lost = False
+        self.bytes_heard = 0
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
@@ -86,6 +95,7 @@ class Seat(asyncio.Protocol):
         self.transport.write(b"".join(self.protocol.data_to_send()))
 
     def data_received(self, data: bytes) -> None:
+        self.bytes_heard += len(data)
         self.protocol.receive_data(data)
         for event in self.protocol.events_received():
             if not isinstance(event, Frame):
@@ -95,8 +105,8 @@ class Seat(asyncio.Protocol):
         self.flush()  # pongs
 
     def hear(self, message: Seen) -> None:
-        if message.say in ("welcome", "news"):
-            self.seen = message
+        if message.say in ("welcome", "news", "changes"):
+            self.seen = message if message.say != "changes" else changed(self.seen, message)
             self.heard()
             if not self.welcome.done():
                 self.welcome.set_result(None)
@@ -155,6 +165,7 @@ class BusyTable:
         begun = time.perf_counter()
         if mover is not None:
             assert mover.seen.view is not None
+            assert mover.seen.view.legal
             mover.command("move", action=random.choice(mover.seen.view.legal))
         elif self.seats[0].phase == "playing":
             self.waits_for += SEATS  # each is ready, then the round is dealt
@@ -230,6 +241,10 @@ async def burden(tables: list[BusyTable], times: list[float], rate: float, secon
     }
 
 
+def bytes_heard(tables: list[BusyTable]) -> int:
+    return sum(seat.bytes_heard for table in tables for seat in table.seats)
+
+
 def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", f"{folder}/load.db"]
     server = subprocess.Popen(
@@ -270,9 +285,12 @@ async def run(
     await asyncio.gather(*(table.act() for table in tables))  # start
 
     async def measured(rate: float) -> dict[str, Any]:
-        before, at = seconds_of(server.pid), time.monotonic()
+        before, at, heard = seconds_of(server.pid), time.monotonic(), bytes_heard(tables)
         found = await burden(tables, times, rate, options.seconds)
-        found["server_core"] = round((seconds_of(server.pid) - before) / (time.monotonic() - at), 2)
+        used, moves = seconds_of(server.pid) - before, sum(table.moves for table in tables)
+        found["server_core"] = round(used / (time.monotonic() - at), 2)
+        found["server_ms_per_move"] = round(1000 * used / moves, 3)
+        found["bytes_per_move"] = round((bytes_heard(tables) - heard) / moves)
         found["server_megabytes"] = memory_of(server.pid)
         print(json.dumps({"rate": rate} | found), flush=True)
         return {"rate": rate} | found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,6 +14,7 @@ from billetdoux.client import BadServer
 from billetdoux.client.seen import Seen, happened, read
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.protocol import wire
+from billetdoux.rules import Match
 from billetdoux.server.broadcast import Broadcaster
 from billetdoux.session import Update
 from billetdoux.table import PLAYING, Change, Options, Table, advance, decide, open_table, sit
@@ -90,6 +93,44 @@ def test_each_seat_and_a_spectator_follow_a_match_to_its_end() -> None:
     assert watched is not None
     assert watched.seed == bytes(32).hex()
     assert len(tables) > 20
+
+
+def field(seen: Seen, name: str) -> Any:
+    assert seen.view is not None
+    return seen.view.to_json()[name]
+
+
+def test_changes_come_to_the_same_news_for_whoever_knows_the_version_before() -> None:
+    telling, seen = Telling(), {seat: Seen() for seat in WATCHERS}
+    for seat in WATCHERS:
+        seen[seat].take_in(telling.welcome(seat))
+    kinds = Counter[str]()
+    for _ in range(150):
+        changed = telling.next()
+        news = telling.broadcaster.news(Update(telling.table, changed.table, changed.events))
+        for seat in WATCHERS:
+            told = read(news.told_to(seat, in_changes=True))
+            kinds[type(told).__name__] += 1
+            if isinstance(told, wire.Changes):
+                assert all(field(seen[seat], name) != value for name, value in told.view.items())
+                told = seen[seat].completed(told)
+            assert isinstance(told, wire.News)
+            assert wire.encode(told) == news.told_to(seat)
+            assert seen[seat].take_in(told)
+        telling.table = changed.table
+    assert kinds["ReceivedChanges"] > 10 * kinds["ReceivedNews"] > 0
+
+
+def test_a_seat_that_no_longer_plays_is_told_everything_anew() -> None:
+    """The match before had three players, this one has two: the third now sees what a spectator sees."""
+    telling = Telling()
+    started = telling.next()
+    before, after = started.table, replace(started.table, version=started.table.version + 1)
+    assert before.match is not None
+    smaller = replace(after, match=Match.seeded("standard", 2, seed=bytes(32)).next_round()[0])
+    telling.broadcaster.news(Update(telling.table, before, ())).told_to(None)
+    told = telling.broadcaster.news(Update(before, smaller, ())).told_to(2, in_changes=True)
+    assert isinstance(read(told), wire.News)
 
 
 def in_the_first_round() -> tuple[Telling, Seen]:

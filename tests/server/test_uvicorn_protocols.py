@@ -18,9 +18,10 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp
+from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp, text_frame
 
 OVERRIDDEN: dict[type, dict[str, str]] = {
     ImpatientHttp: {
@@ -84,6 +85,12 @@ async def test_a_websocket_says_whether_it_reads_and_whether_it_has_taken_leave(
     socket = made(WebSocketsSansIOProtocol)
     assert socket.read_paused is False
     assert socket.close_sent is False
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_message_is_sent_in_one_frame_as_the_library_would(size: int) -> None:
+    text = b"x" * size
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def test_a_handshake_that_went_wrong_is_seen_in_the_connection() -> None:

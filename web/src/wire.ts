@@ -139,6 +139,7 @@ export type ClientMessage =
 export type ServerMessage =
   | Welcome
   | News
+  | Changes
   | Done
   | Refusal
   | Present
@@ -733,6 +734,22 @@ export interface News {
   view: View | null;
   hash: string | null;
   remaining: number | null;
+  until_deal?: number | null;
+}
+
+/** News for a client that connected with `?news=changes`: what is as it was at `after` is left out. */
+export interface Changes {
+  say: "changes";
+  after: number;
+  version: number;
+  events: AnyWireEvent[];
+  /** Of the whole view, as it is now. */
+  hash: string | null;
+  /** Whole, if anything of it is different. */
+  table?: TableInfo | null;
+  /** The fields that are different, each whole. */
+  view?: Record<string, unknown>;
+  remaining?: number | null;
   until_deal?: number | null;
 }
 

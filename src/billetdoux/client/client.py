@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple, TypeVar
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 
@@ -70,9 +70,9 @@ class Client:
         """Use it in `async with`; in your seat there or in that of a guest of yours, or as a spectator."""
         scheme = "wss" if self.server.startswith("https") else "ws"
         host = self.server.partition("://")[2]
-        whose = f"?guest={guest}" if guest else ""
+        query = urlencode({"news": "changes"} | ({"guest": guest} if guest else {}))
         witness = DealWitness(self.server, parse_code(code) or code, EvidenceFolder()) if self.mixes else None
-        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}{whose}", self.token, witness)
+        return Connection(f"{scheme}://{host}/ws/{quote(code, safe='')}?{query}", self.token, witness)
 
     # ------------------------------------------------------------ looking things up
 

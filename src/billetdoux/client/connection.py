@@ -184,8 +184,10 @@ class Connection(Seen):
             raise BadServer("server-not-understood") from error
         if message is None:
             return
-        if isinstance(message, wire.News) and self._awaits_welcome:
+        if isinstance(message, wire.News | wire.Changes) and self._awaits_welcome:
             return  # which will tell it too
+        if isinstance(message, wire.Changes):
+            message = self.completed(message)
         if not self.take_in(message):
             await self._say_hello()
             return

@@ -51,11 +51,16 @@ class ReceivedNews(wire.News, frozen=True, tag="news"):
     view: dict[str, Any] | None
 
 
+class ReceivedChanges(wire.Changes, frozen=True, tag="changes"):
+    events: list[Any]
+    table: ReceivedTable | None = None
+
+
 class _Tagged(msgspec.Struct, frozen=True):
     say: str
 
 
-_decode = msgspec.json.Decoder(ReceivedWelcome | ReceivedNews | wire.BriefMessage).decode
+_decode = msgspec.json.Decoder(ReceivedWelcome | ReceivedNews | ReceivedChanges | wire.BriefMessage).decode
 _decode_tag = msgspec.json.Decoder(_Tagged).decode
 _TAGS = frozenset(kind.__struct_config__.tag for kind in get_args(wire.ServerMessage))
 
@@ -90,6 +95,8 @@ class Seen:
     remaining: int | None = None
     """Milliseconds on the clock of the player to act, when the server last spoke of it."""
     _round: Sequence[Told] = ()
+    _bare: dict[str, Any] | None = None
+    """The view as it was told, without its events."""
 
     def take_in(self, message: wire.ServerMessage) -> bool:
         """Learn what a message says. False if it doesn't go with what we know: then say hello again."""
@@ -127,6 +134,21 @@ class Seen:
         self.chat = (*self.chat, *said)[-CHAT_KEPT:]
         return True
 
+    def completed(self, changes: wire.Changes) -> wire.News:
+        """The news that these changes come to, if they are changes of what we know: `take_in` finds out."""
+        view = None if self._bare is None else {**self._bare, **changes.view}
+        return wire.News(
+            after=changes.after,
+            version=changes.version,
+            you=self.you,
+            table=changes.table or self.info,
+            events=changes.events,
+            view=view,
+            hash=changes.hash,
+            remaining=changes.remaining,
+            until_deal=changes.until_deal,
+        )
+
     def _accepts(
         self, message: wire.Welcome | wire.News, told: Sequence[Told], news: Iterable[Event]
     ) -> bool:
@@ -134,7 +156,7 @@ class Seen:
 
         `told` are those of the round, `news` those that the message says have just happened.
         """
-        view = None
+        view, bare = None, None
         events = [event for _, event in told if not isinstance(event, UnknownEvent)]
         if message.view is not None:
             bare = {field: value for field, value in message.view.items() if field != "events"}
@@ -144,7 +166,7 @@ class Seen:
         _check_seats(message, [*events, *news], view)
         self.version, self.info, self.you, self.view = message.version, message.table, message.you, view
         self.remaining = message.remaining
-        self._round = told
+        self._round, self._bare = told, bare
         return True
 
 

@@ -194,6 +194,22 @@ class News(FromServer, frozen=True, tag="news"):
     until_deal: int | None = None
 
 
+class Changes(FromServer, frozen=True, tag="changes", omit_defaults=True):
+    """News for a client that connected with `?news=changes`: what is as it was at `after` is left out."""
+
+    after: int
+    version: int
+    events: list[AnyWireEvent]
+    hash: str | None
+    """Of the whole view, as it is now."""
+    table: TableInfo | None = None
+    """Whole, if anything of it is different."""
+    view: dict[str, Any] = {}
+    """The fields that are different, each whole."""
+    remaining: int | None = None
+    until_deal: int | None = None
+
+
 class Done(FromServer, frozen=True, tag="done"):
     """A command was done and is safely stored; so it was when the same id comes again."""
 
@@ -296,7 +312,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 BriefMessage = Done | Refusal | Present | Reaction | Link | Hint | Beliefs | Pong
 """Without views and events."""
-ServerMessage = Welcome | News | BriefMessage
+ServerMessage = Welcome | News | Changes | BriefMessage
 
 
 # ---------------------------------------------------------------- HTTP

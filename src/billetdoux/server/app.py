@@ -129,7 +129,8 @@ class Sockets:
             await self._turn_away(websocket, wire.TRY_AGAIN)
             return
         person = person_of(token, websocket.query_params.get("guest", "0"))
-        await Socket(websocket, self.hub, person).serve(code)
+        takes_changes = websocket.query_params.get("news") == "changes"
+        await Socket(websocket, self.hub, person, takes_changes=takes_changes).serve(code)
 
     async def _turn_away(self, websocket: WebSocket, code: int) -> None:
         self.hub.metrics.closed.labels(code).inc()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 
-A_LITTLE_EVERY = 0.5
+A_LITTLE_EVERY = 5.0
 ALL_EVERY = 600.0
 
 

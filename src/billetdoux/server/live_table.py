@@ -31,6 +31,8 @@ class Client(Protocol):
     """Somebody who is told of what happens at a table."""
 
     person: str | None
+    takes_changes: bool
+    """Whether it is told only what is different."""
 
     def tell(self, message: bytes) -> None:
         """Never waits, and never fails."""
@@ -127,7 +129,9 @@ class LiveTable:
         self._recent.append((update.before.version, update.events))
         news = self._broadcaster.news(update, self._times())
         for client in list(self.clients):
-            client.tell(news.told_to(self.session.seat_of(client)))
+            seat = self.session.seat_of(client)
+            sat = update.before.seat_of(client.person or "")
+            client.tell(news.told_to(seat, in_changes=client.takes_changes and seat == sat))
         metrics = self.hub.metrics
         metrics.versions.inc(update.table.version - update.before.version)
         if update.table.phase == OVER and update.before.phase != OVER:

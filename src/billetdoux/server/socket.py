@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -32,7 +32,8 @@ MAX_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
 MAX_QUESTIONS = 4
 """Hints and beliefs of one connection that may be computed at a time."""
-ABORT = "billet.abort"
+SEND, ABORT = "billet.send", "billet.abort"
+"""Extensions of ASGI that our WebSocket protocol offers: `send_now`, and to drop the connection."""
 DIGITS = 4
 """Of a chance in an answer: more tell nobody anything."""
 
@@ -42,19 +43,22 @@ decode: Callable[[str], wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMe
 
 
 class Socket:
-    """A client of a room. Messages to it wait in line; if it doesn't read them, it is let go."""
+    """A client of a table. If it doesn't read what it is told, it is let go."""
 
-    def __init__(self, websocket: WebSocket, hub: Hub, person: str | None) -> None:
+    def __init__(
+        self, websocket: WebSocket, hub: Hub, person: str | None, *, takes_changes: bool = False
+    ) -> None:
         self.websocket = websocket
         self.hub = hub
         self.person = person
+        self.takes_changes = takes_changes
         self._address = address_of(websocket)
         self._messages = PLAY.bucket(hub.settings.messages_per_second)
-        self._waiting: deque[bytes] = deque()
-        self._waiting_bytes = 0
-        self._news = asyncio.Event()
+        extensions = websocket.scope["extensions"]
+        self._send: Callable[[bytes], int] = extensions[SEND]
+        self._drop: Callable[[], None] = extensions[ABORT]
         self._close_code: int | None = None
-        self._writer: asyncio.Task[None] | None = None
+        self._farewell: asyncio.Task[None] | None = None
         self._hellos = RENEW.bucket(hub.settings.messages_per_second)
         """Of this socket. Whoever sits has the same pace at the table besides, for all sockets together."""
         self._questions: set[asyncio.Task[None]] = set()
@@ -65,48 +69,24 @@ class Socket:
     # ------------------------------------------------------------ to the client
 
     def tell(self, message: bytes) -> None:
-        if self._close_code is not None:
-            return
-        self._waiting.append(message)
-        self._waiting_bytes += len(message)
-        if self._waiting_bytes > MAX_WAITING:
-            self._abort(wire.TOO_SLOW)
-        self._news.set()
+        if self._close_code is None and self._send(message) > MAX_WAITING:
+            self._close_code = wire.TOO_SLOW
+            self._drop()  # without a word: nobody listens
 
     def close(self, code: int) -> None:
         """Say good-bye, after all that was said before."""
         if self._close_code is None:
             self._close_code = code
-            self._news.set()
+            self._farewell = asyncio.get_running_loop().create_task(self._say_farewell(code))
 
-    def _abort(self, code: int) -> None:
-        """Without a word: nobody listens."""
-        self._close_code = code
-        self._waiting.clear()
-        abort: Callable[[], None] | None = self.websocket.scope["extensions"].get(ABORT)
-        if abort is not None:
-            abort()
-
-    async def _write(self) -> None:
-        try:
-            while True:
-                while self._waiting:
-                    message = self._waiting.popleft()
-                    self._waiting_bytes -= len(message)
-                    await self.websocket.send_text(message.decode())
-                if self._close_code is not None:
-                    await self.websocket.close(self._close_code)
-                    return
-                self._news.clear()
-                await self._news.wait()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # gone; whoever reads from it notices too
+    async def _say_farewell(self, code: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone; whoever reads from it notices too
+            await self.websocket.close(code)
 
     # ------------------------------------------------------------ from the client
 
     async def serve(self, code: str) -> None:
         """From the first hello to the last message."""
-        self._writer = asyncio.get_running_loop().create_task(self._write())
         try:
             await self._listen(code)
         except WebSocketDisconnect:
@@ -114,8 +94,8 @@ class Socket:
         finally:
             if self._close_code is not None:
                 self.hub.metrics.closed.labels(self._close_code).inc()
-                await self._writer
-            self._writer.cancel()
+            if self._farewell is not None:
+                await self._farewell
 
     async def _listen(self, code: str) -> None:
         try:

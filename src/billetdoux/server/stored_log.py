@@ -91,6 +91,8 @@ class StoredLog:
     def __init__(self, store: Store, code: str) -> None:
         self._store = store
         self._code = code
+        self._listed: tuple[object, Summary] | None = None
+        """What was listed last: most moves change nothing of it."""
 
     async def append(self, before: Table, change: Change) -> None:
         after = before.version
@@ -103,10 +105,17 @@ class StoredLog:
             self._code,
             after,
             rows,
-            _summary(self._code, table),
+            self._summary(table),
             finished=_finished(self._code, table) if over else None,
             snapshot=snapshot(table) if due and can_snapshot(table) else None,
         )
+
+    def _summary(self, table: Table) -> Summary:
+        who = [(seat.name, seat.level, seat.persons) for seat in table.seats]
+        facts = (table.options, table.phase, table.host, who)
+        if self._listed is None or self._listed[0] != facts:
+            self._listed = facts, _summary(self._code, table)
+        return self._listed[1]
 
     async def read(self, after: int) -> Iterable[tuple[int, Line]]:
         rows = await self._store.read(self._code, after)

@@ -318,7 +318,7 @@ export class Channel {
       if (message.say === "welcome") this.welcomed(line, message);
       else if (message.say === "pong") this.ponged(message.build ?? "");
       // The welcome will contain it.
-      else if (!(line.awaitsWelcome && message.say === "news")) this.client.receive(message);
+      else if (!(line.awaitsWelcome && (message.say === "news" || message.say === "changes"))) this.client.receive(message);
     } catch (error) {
       this.environment.report(error);
       this.lost(line, NO_CODE);

@@ -1,6 +1,7 @@
 // What is known of one table of the server, kept by its messages. It knows no rules: the legal actions come with the view.
 import type {
   Beliefs,
+  Changes,
   ClientMessage,
   Done,
   Hint,
@@ -121,6 +122,9 @@ export class TableConnection implements Client {
       case "news":
         this.handleNews(message);
         break;
+      case "changes":
+        this.handleChanges(message);
+        break;
       case "present":
         this.present = message.present;
         this.watching = message.watching;
@@ -176,6 +180,21 @@ export class TableConnection implements Client {
     this.publish(message.events);
   }
 
+  /** News, of which what was known before is left out. */
+  private handleChanges({ say: _, table, view, remaining = null, until_deal = null, ...rest }: Changes): void {
+    if (this.table === null || rest.after !== this.version) return this.channel.greetAgain();
+    const { events: _events, ...known } = this.view ?? {};
+    this.handleNews({
+      ...rest,
+      say: "news",
+      you: this.you,
+      table: table ?? this.table,
+      view: this.view === null ? null : ({ ...known, ...view } as View),
+      remaining,
+      until_deal,
+    });
+  }
+
   private update(message: Welcome | News, bare: View | null): void {
     this.version = message.version;
     this.you = message.you;
@@ -228,7 +247,7 @@ const newId = (): string => randomHex(8);
 
 /** `guest` is the number of the player among those who share this device. */
 export function connectTo(code: string, guest = 0): TableConnection {
-  const path = `/ws/${encodeURIComponent(code)}${guest ? `?guest=${guest}` : ""}`;
+  const path = `/ws/${encodeURIComponent(code)}?news=changes${guest ? `&guest=${guest}` : ""}`;
   // Those who share a device share this browser: one nonce is enough to prove the deal to it.
   return new TableConnection(browserEnvironment(path), guest === 0 ? new DealWitness(code, location.origin) : null);
 }

@@ -59,13 +59,15 @@ export class ModelServer {
     if (isNew) this.round = [];
     this.round.push(...happened.filter((event): event is WireEvent => event.event !== "player-ready"));
     this.recent = [...this.recent, { before, events: happened }].slice(-VERSIONS_KEPT);
-    const { view } = this;
-    for (const peer of this.peers) {
-      peer.tell({
-        say: "news", after: before, version: this.version, you: 0, table: this.table,
-        events: happened, view, hash: hashOf(this.round, view), remaining: null,
-      });
-    }
+    for (const peer of this.peers) peer.tell(this.news(before, happened));
+  }
+
+  /** Whole, or only what may have changed. */
+  private news(after: number, events: AnyWireEvent[]): ServerMessage {
+    const { view, version } = this;
+    const told = { after, version, events, hash: hashOf(this.round, view) };
+    if (this.chance.random() < 0.5) return { say: "changes", ...told, view: { round: view.round, to_act: view.to_act } };
+    return { say: "news", ...told, you: 0, table: this.table, view, remaining: null };
   }
 
   /** What it had in memory is gone. */
