@@ -12,7 +12,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from tests.server.fuzz import fuzz
+from tests.server.fuzz import fuzz_for
 from tests.server.witness import quiet_server, undisturbed
 
 AT_ONE_TABLE = 10.0
@@ -24,7 +24,7 @@ async def run(seconds: float, seed: int, folder: Path) -> Counter[str]:
     with quiet_server(folder / "tables.db") as server:
         while seconds > 0:
             async with undisturbed(server) as others:
-                found += await fuzz(server, min(seconds, AT_ONE_TABLE), seed)
+                found += await fuzz_for(server, seed, min(seconds, AT_ONE_TABLE))
             found["matches of others"] += others.seats[0].info.number
             seconds, seed = seconds - AT_ONE_TABLE, seed + 1
     return found

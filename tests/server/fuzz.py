@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -65,15 +66,14 @@ class Fuzzer:
         self.rng = Random(seed)
         self.found: Counter[str] = Counter()
 
-    async def run(self, seconds: float) -> Counter[str]:
-        until = asyncio.get_running_loop().time() + seconds
-        while asyncio.get_running_loop().time() < until:
+    async def run(self, is_enough: Callable[[Counter[str]], bool]) -> Counter[str]:
+        while not is_enough(self.found):
             code, cookie = await open_table(self.server, seats=3, free_text=True, bots=["random"])
             await self._ask_oddly()
             await self._throw_bytes(code)
             try:
                 async with RawClient(self.server, code, cookie) as client:
-                    await self._sit(client, until)
+                    await self._sit(client, is_enough)
             except ConnectionClosed as closed:
                 # A message that is too long ends it, and the code may be lost with what came behind.
                 self.found[f"closed {closed.rcvd.code if closed.rcvd else 'without a code'}"] += 1
@@ -81,9 +81,9 @@ class Fuzzer:
             assert status == 200
         return self.found
 
-    async def _sit(self, client: RawClient, until: float) -> None:
+    async def _sit(self, client: RawClient, is_enough: Callable[[Counter[str]], bool]) -> None:
         """Say one thing after another, until the seat is lost."""
-        while client.last["you"] is not None and asyncio.get_running_loop().time() < until:
+        while client.last["you"] is not None and not is_enough(self.found):
             await client.socket.send(self._mutated(self._message(client)))
             await client.send(do="ping")
             while (message := await client.hear())["say"] != "pong":
@@ -201,7 +201,14 @@ class Fuzzer:
         self.found["thrown"] += 1
 
 
-async def fuzz(server: ServerProcess, seconds: float, seed: int) -> Counter[str]:
-    """What came of it, counted; it ends after `seconds`."""
-    async with asyncio.timeout(seconds + PATIENCE):
-        return await Fuzzer(server, seed).run(seconds)
+async def fuzz(server: ServerProcess, seed: int, **least: int) -> Counter[str]:
+    """What came of it, counted; it ends when each of these was found so often."""
+    async with asyncio.timeout(PATIENCE):
+        return await Fuzzer(server, seed).run(
+            lambda found: all(found[what] >= count for what, count in least.items())
+        )
+
+
+async def fuzz_for(server: ServerProcess, seed: int, seconds: float) -> Counter[str]:
+    until = asyncio.get_running_loop().time() + seconds
+    return await Fuzzer(server, seed).run(lambda _: asyncio.get_running_loop().time() >= until)

@@ -9,6 +9,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 
+from websockets.exceptions import ConnectionClosed
+
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, Lost, Message, play
 from billetdoux.client.connection import Answer, Question
@@ -31,6 +33,8 @@ class Witness(Connection):
         self.acknowledged: dict[str, int] = {}
         """By the id of a command, the version that it led to."""
         self.losses = 0
+        self.farewells: list[int] = []
+        """The codes with which the server closed connections; none if pings were not answered."""
         self.on_acknowledged: Callable[[], None] = lambda: None
 
     async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
@@ -43,6 +47,11 @@ class Witness(Connection):
     async def _send(self, text: str) -> None:
         for _ in range(self.says):
             await super()._send(text)
+
+    def _check_worth_retrying(self, error: Exception) -> None:
+        if isinstance(error, ConnectionClosed) and error.rcvd is not None:
+            self.farewells.append(error.rcvd.code)
+        super()._check_worth_retrying(error)
 
     def _put(self, message: Message) -> None:
         self.losses += isinstance(message, Lost)
@@ -132,7 +141,7 @@ class BusyTable:
 
 @asynccontextmanager
 async def undisturbed(server: ServerProcess) -> AsyncIterator[BusyTable]:
-    """Two people play meanwhile, at least one match to its end, and never lose their connections."""
+    """Two people play meanwhile, at least one match to its end, and are never sent away."""
     async with AsyncExitStack() as stack:
         table = await BusyTable.sit_down(stack, server, 2)
         enough = asyncio.Event()
@@ -142,7 +151,7 @@ async def undisturbed(server: ServerProcess) -> AsyncIterator[BusyTable]:
         enough.set()
         async with asyncio.timeout(PATIENCE):
             await playing
-        assert table.losses == 0
+        assert [code for seat in table.seats for code in seat.farewells] == []
         await table.check_log()
         assert await table.check_matches() >= 1
 
