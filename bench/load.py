@@ -44,11 +44,11 @@ GENEROUS = {
 
 class SeenView(msgspec.Struct):
     legal: list[str] | None = None
-    """Of changes: None if it is as it was."""
+    """None in changes: as it was."""
 
 
 class SeenTable(msgspec.Struct):
-    phase: str
+    phase: str | None = None
 
 
 class Seen(msgspec.Struct):
@@ -64,7 +64,8 @@ class Seen(msgspec.Struct):
 def changed(before: Seen, changes: Seen) -> Seen:
     """What a client knows after changes."""
     view = changes.view if changes.view and changes.view.legal is not None else before.view
-    return Seen(changes.say, changes.version, changes.table or before.table, view)
+    table = changes.table if changes.table and changes.table.phase is not None else before.table
+    return Seen(changes.say, changes.version, table, view)
 
 
 decode = msgspec.json.Decoder(Seen).decode
@@ -125,8 +126,8 @@ class Seat(asyncio.Protocol):
         self.say({"do": do, "id": f"c{self.sent}", "version": self.seen.version, **fields})
 
     @property
-    def phase(self) -> str:
-        return self.seen.table.phase if self.seen.table else ""
+    def phase(self) -> str | None:
+        return self.seen.table.phase if self.seen.table else None
 
 
 class BusyTable:

@@ -133,6 +133,15 @@ def test_a_seat_that_no_longer_plays_is_told_everything_anew() -> None:
     assert isinstance(read(told), wire.News)
 
 
+@pytest.mark.parametrize("table", [{"host": "Ada"}, {"seats": None}, {"options": {"seats": 99}}], ids=str)
+def test_changes_that_make_no_sense_are_refused(table: dict[str, Any]) -> None:
+    _, seen = in_the_first_round()
+    assert seen.version is not None
+    changes = wire.Changes(after=seen.version, version=seen.version + 1, events=[], hash=None, table=table)
+    with pytest.raises(BadServer, match="server-not-understood"):
+        seen.completed(changes)
+
+
 def in_the_first_round() -> tuple[Telling, Seen]:
     telling, seen = Telling(), Seen()
     seen.take_in(telling.welcome(1))

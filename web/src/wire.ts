@@ -745,9 +745,9 @@ export interface Changes {
   events: AnyWireEvent[];
   /** Of the whole view, as it is now. */
   hash: string | null;
-  /** Whole, if anything of it is different. */
-  table?: TableInfo | null;
-  /** The fields that are different, each whole. */
+  /** The fields of the table that are different, each whole. */
+  table?: Record<string, unknown>;
+  /** The fields of the view that are different, each whole. */
   view?: Record<string, unknown>;
   remaining?: number | null;
   until_deal?: number | null;

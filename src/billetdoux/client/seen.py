@@ -53,7 +53,6 @@ class ReceivedNews(wire.News, frozen=True, tag="news"):
 
 class ReceivedChanges(wire.Changes, frozen=True, tag="changes"):
     events: list[Any]
-    table: ReceivedTable | None = None
 
 
 class _Tagged(msgspec.Struct, frozen=True):
@@ -141,7 +140,7 @@ class Seen:
             after=changes.after,
             version=changes.version,
             you=self.you,
-            table=changes.table or self.info,
+            table=_changed(self.info, changes.table),
             events=changes.events,
             view=view,
             hash=changes.hash,
@@ -168,6 +167,13 @@ class Seen:
         self.remaining = message.remaining
         self._round, self._bare = told, bare
         return True
+
+
+def _changed(info: wire.TableInfo, changes: dict[str, Any]) -> wire.TableInfo:
+    try:
+        return msgspec.convert(msgspec.to_builtins(info) | changes, ReceivedTable) if changes else info
+    except msgspec.ValidationError as error:
+        raise BadServer("server-not-understood") from error
 
 
 def happened(message: wire.Welcome | wire.News) -> tuple[Event, ...]:

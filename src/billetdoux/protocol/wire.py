@@ -202,10 +202,10 @@ class Changes(FromServer, frozen=True, tag="changes", omit_defaults=True):
     events: list[AnyWireEvent]
     hash: str | None
     """Of the whole view, as it is now."""
-    table: TableInfo | None = None
-    """Whole, if anything of it is different."""
+    table: dict[str, Any] = {}
+    """The fields of the table that are different, each whole."""
     view: dict[str, Any] = {}
-    """The fields that are different, each whole."""
+    """The fields of the view that are different, each whole."""
     remaining: int | None = None
     until_deal: int | None = None
 

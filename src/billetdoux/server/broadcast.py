@@ -112,13 +112,17 @@ class Broadcaster:
             )
         )
 
-    def told_info(self, table: Table) -> tuple[bytes, bool]:
-        """What all may know of the table, and whether that is different from the version before."""
-        info = table_info(self.code, table)
-        is_new = info != self._info
-        if is_new:
-            self._info, self._encoded_info = info, encode(info)
-        return self._encoded_info, is_new
+    def told_info(self, table: Table) -> tuple[bytes, dict[str, Any]]:
+        """What all may know of the table, and what of that is different from the version before."""
+        info, before = table_info(self.code, table), self._info
+        if info == before:
+            return self._encoded_info, {}
+        self._info, self._encoded_info = info, encode(info)
+        return self._encoded_info, {
+            name: getattr(info, name)
+            for name in info.__struct_fields__
+            if before is None or getattr(info, name) != getattr(before, name)
+        }
 
     def public_fields(self, view: View) -> Fields:
         """Those that are the same for all viewers."""
@@ -154,7 +158,7 @@ class NewsFor:
         self.table = update.table
         self.events = update.events
         self.times = times
-        self._info, self._has_new_info = broadcaster.told_info(update.table)
+        self._info, self._info_changes = broadcaster.told_info(update.table)
         self._public: Fields | None = None
         self._views: dict[int | None, tuple[ToldView, ToldView | None]] = {}
         self._told: dict[tuple[int | None, bool], bytes] = {}
@@ -196,7 +200,7 @@ class NewsFor:
                 version=self.table.version,
                 events=self._seen_events(seat),
                 hash=None if view is None else view.hash,
-                table=_raw(self._info) if self._has_new_info else None,
+                table=self._info_changes,
                 view={} if view is None or last is None else _raw(view.changes_since(last)),
                 remaining=self.times.remaining,
                 until_deal=self.times.until_deal,

@@ -188,7 +188,7 @@ export class TableConnection implements Client {
       ...rest,
       say: "news",
       you: this.you,
-      table: table ?? this.table,
+      table: { ...this.table, ...table },
       view: this.view === null ? null : ({ ...known, ...view } as View),
       remaining,
       until_deal,
