@@ -130,7 +130,7 @@ def test_what_the_page_does_not_know_is_readable_and_a_mistake_stays_in_its_part
         for event in message.get("events", []):
             if event["event"] == "phrase-said":
                 event["phrase"] = "what-a-card"
-        if message["say"] == "news":
+        if message["say"] in ("news", "changes"):
             message["events"].append({"event": "balloon-risen", "height": 3})
 
     between(page, change)

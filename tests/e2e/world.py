@@ -51,6 +51,7 @@ crypto.getRandomValues = (numbers) => {{
 }};
 """
 """Both worlds are dealt with what the browser mixes in."""
+NEWS = ("news", "changes")
 TIMED = ("ping", "pong")
 """What comes when a while has passed, in whatever world."""
 
@@ -105,9 +106,9 @@ class World:
 
     def _knows_odds(self) -> bool:
         ada = self.table.clients[ADA]
-        wanted = "news" if ada.view["phase"] == "over" else "beliefs"
+        wanted = NEWS if ada.view["phase"] == "over" else ("beliefs",)
         told = map(json.loads, self.eavesdropper.heard)
-        return any(message["say"] == wanted and message["version"] == ada.version for message in told)
+        return any(message["say"] in wanted and message["version"] == ada.version for message in told)
 
     def traces(self) -> dict[str, Any]:
         """All that this world has left in the browser so far, and all that went there and came from it."""
@@ -132,13 +133,16 @@ class World:
     def _messages(self, texts: list[str]) -> Iterator[str]:
         """Without ids, which are drawn by lot, and hashes: those are of what was said, commitment and all."""
         events: list[Any] = []
+        view: dict[str, Any] = {}
         for text in texts:
             message = json.loads(text)
             if message.get("say", message.get("do")) in TIMED:
                 continue
             events += [event for event in message.get("events", []) if event["event"] in GAME_EVENTS]
             if message.get("hash"):
-                assert message["hash"] == wire.hash_of(events, message["view"])
+                changed = message.get("view", {})
+                view = view | changed if message["say"] == "changes" else changed
+                assert message["hash"] == wire.hash_of(events, view)
             message |= {"id": "", "hash": ""}
             yield self._plain(json.dumps(message))
 
