@@ -558,6 +558,7 @@ async def test_who_sits_down_and_leaves_again_and_again_is_refused(tmp_path: Pat
 ROUTES = (
     *("/", "/t/BCDFGHJK", "/icon.svg", "/assets/none.js", "/nowhere", "/ws/BCDFGHJK", "/healthz", "/metrics"),
     *("/api/tables", "/api/history", "/api/nowhere", "/api/tables/BCDFGHJK/seats"),
+    *("/puzzle", "/api/puzzles", "/api/puzzles/1", "/api/puzzles/none"),
     *(f"/api/tables/BCDFGHJK/matches/1{rest}" for rest in ("", "/record", "/replay/all", "/analysis")),
 )
 

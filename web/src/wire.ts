@@ -985,6 +985,40 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+export interface PuzzleTitle {
+  number: number;
+  /** From 1 to 3. */
+  difficulty: number;
+  /** That solves it. */
+  card: RoleWord;
+  players: number;
+}
+
+/** GET /api/puzzles: all puzzles, in the order of their numbers. */
+export interface PuzzleBook {
+  puzzles: PuzzleTitle[];
+}
+
+/** GET /api/puzzles/WHICH: a position and its solution. WHICH is a number, or a day as `2026-11-16`. */
+export interface Puzzle {
+  number: number;
+  /** Of all puzzles. */
+  count: number;
+  difficulty: number;
+  /** Of the seat to act, with the events of the round so far. */
+  view: View;
+  /** The actions that solve it: they come to the same. */
+  best: string[];
+  /** What a simpler player would do. */
+  tempting: string;
+  /** To win the round, after the best action and after the tempting one. */
+  chance: number;
+  tempted: number;
+  /** What speaks for the best action, and for the tempting one. */
+  motive: HintMotive;
+  tempting_motive: HintMotive;
+}
+
 /** GET /api/version: whether the server answers, and which page it serves. */
 export interface ServerVersion {
   protocol: number;

@@ -468,6 +468,42 @@ class Replay(msgspec.Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class PuzzleTitle(msgspec.Struct, frozen=True):
+    number: int
+    difficulty: int
+    """From 1 to 3."""
+    card: RoleWord
+    """That solves it."""
+    players: int
+
+
+class PuzzleBook(msgspec.Struct, frozen=True):
+    """GET /api/puzzles: all puzzles, in the order of their numbers."""
+
+    puzzles: list[PuzzleTitle]
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """GET /api/puzzles/WHICH: a position and its solution. WHICH is a number, or a day as `2026-11-16`."""
+
+    number: int
+    count: int
+    """Of all puzzles."""
+    difficulty: int
+    view: WireView
+    """Of the seat to act, with the events of the round so far."""
+    best: list[ActionText]
+    """The actions that solve it: they come to the same."""
+    tempting: ActionText
+    """What a simpler player would do."""
+    chance: float
+    """To win the round, after the best action and after the tempting one."""
+    tempted: float
+    motive: HintMotive
+    """What speaks for the best action, and for the tempting one."""
+    tempting_motive: HintMotive
+
+
 class ServerVersion(msgspec.Struct, frozen=True):
     """GET /api/version: whether the server answers, and which page it serves."""
 
@@ -506,6 +542,8 @@ HTTP_TYPES = (
     Lobby,
     MatchSummary,
     Replay,
+    PuzzleBook,
+    Puzzle,
     ServerVersion,
     History,
     Problem,

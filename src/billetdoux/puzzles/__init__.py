@@ -8,6 +8,14 @@ True
 True
 """
 
-from billetdoux.puzzles.puzzle import MAX_DIFFICULTY, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles.puzzle import (
+    MAX_DIFFICULTY,
+    Puzzle,
+    UnknownPuzzle,
+    book,
+    find_puzzle,
+    number_of,
+    puzzle_of_day,
+)
 
-__all__ = ["MAX_DIFFICULTY", "Puzzle", "UnknownPuzzle", "book", "find_puzzle", "puzzle_of_day"]
+__all__ = ["MAX_DIFFICULTY", "Puzzle", "UnknownPuzzle", "book", "find_puzzle", "number_of", "puzzle_of_day"]

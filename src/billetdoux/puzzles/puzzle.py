@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from functools import cache, cached_property
 from importlib.resources import files
@@ -15,6 +16,10 @@ from billetdoux.rules.fairness import SEED_BYTES
 
 MAX_DIFFICULTY = 3
 """From 1, which a good player sees, to 3, which few do."""
+
+
+MAX_ASKED = 20
+"""Characters of what was asked for that a refusal repeats."""
 
 
 class UnknownPuzzle(BilletError):
@@ -84,6 +89,24 @@ def find_puzzle(number: object) -> Puzzle:
     if not isinstance(number, int) or not 1 <= number <= len(book()):
         raise UnknownPuzzle("unknown-puzzle", number=number, count=len(book()))
     return book()[number - 1]
+
+
+def number_of(asked: str) -> int:
+    """The number of a puzzle that is asked for by its number or by a day; `UnknownPuzzle` for anything else.
+
+    >>> number_of("17"), number_of("2026-11-16") == puzzle_of_day(date(2026, 11, 16))
+    (17, True)
+    """
+    try:
+        if re.fullmatch("[0-9]{1,6}", asked):
+            number = int(asked)
+            find_puzzle(number)
+            return number
+        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", asked):
+            return puzzle_of_day(date.fromisoformat(asked))
+    except ValueError:  # there is no such day
+        pass
+    raise UnknownPuzzle("unknown-puzzle", number=asked[:MAX_ASKED], count=len(book()))
 
 
 def puzzle_of_day(day: date) -> int:

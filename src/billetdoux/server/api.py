@@ -1,7 +1,8 @@
-"""The HTTP interface: opening tables, sitting down, the lobby, finished matches, and health."""
+"""The HTTP interface: opening tables, sitting down, the lobby, finished matches, puzzles, and health."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -16,11 +17,13 @@ from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.tokens import COOKIE, SECURE_COOKIE
+from billetdoux.puzzles import number_of
 from billetdoux.rules.errors import BilletError, Retry
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import Limit, address_of
 from billetdoux.server.person import Tokens, cookies_for, digest, person_with, to_bytes
 from billetdoux.server.push_endpoint import BadEndpoint, parse_endpoint
+from billetdoux.server.puzzles import told_book, told_puzzle
 from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
 from billetdoux.server.store import Listed, Subscription
@@ -143,6 +146,15 @@ class Api:
                 [read_match(played.title).told(kept=played.kept) for played in matches],
             )
         )
+
+    # ------------------------------------------------------------ puzzles
+
+    async def puzzle_book(self, request: Request) -> Response:
+        return Response(await asyncio.to_thread(told_book), media_type="application/json")
+
+    async def puzzle(self, request: Request) -> Response:
+        number = number_of(request.path_params["which"])
+        return Response(await asyncio.to_thread(told_puzzle, number), media_type="application/json")
 
     # ------------------------------------------------------------ push messages
 

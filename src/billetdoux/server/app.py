@@ -76,6 +76,8 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         route("/api/tables/{code}/matches/{number}/replay/{who}", api.replay),
         route("/api/tables/{code}/matches/{number}/analysis", api.analysis),
         route("/api/history", api.history),
+        route("/api/puzzles", api.puzzle_book),
+        route("/api/puzzles/{which}", api.puzzle),
         route("/api/push", api.push_offer),
         route("/api/push", api.subscribe, "POST"),
         route("/api/push/forget", api.unsubscribe, "POST"),
