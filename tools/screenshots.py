@@ -25,7 +25,7 @@ from tests.server.process import ServerProcess
 from tests.server.test_matches import NAMES, Tableful, sit_together
 
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
-PAGES = ("learn", "rules", "about", "pass")
+PAGES = ("learn", "rules", "about", "pass", "puzzle")
 BOTS = ("medium", "easy", "random", "medium", "easy")
 BOT_PAUSE = 0.02
 LONG_NAME = "Maximiliane Wilhelminova"

@@ -8,17 +8,18 @@ import { data } from "./plugins/data.ts";
 // The server that `billet serve` starts; its pages come from here while one works on them.
 const SERVER = process.env["BILLET_URL"] ?? "http://127.0.0.1:8765";
 
-// A few files instead of dozens of small ones: what every screen needs, the table, finished matches, the other screens.
+// A few files instead of dozens of small ones: what every screen needs, the table, finished matches, puzzles, the other screens.
 // A module belongs to the first group that names it; a group must not need a later one to start.
 const CORE = [
   /node_modules|virtual:data|rolldown\/runtime/,
   /src\/(app|home|lib|parts)\/(?!locales\/..\.ts|serviceWorker)|src\/(main|App|app\.css)/,
-  /table\/(names|transitions)|choreography\/sounds|learn\/lessons/,
+  /table\/(names|transitions)|choreography\/sounds|learn\/lessons|puzzle\/streak/,
 ];
 const GROUPS = [
   { name: "core", test: (id: string) => CORE.some((pattern) => pattern.test(id)) },
   { name: "table", test: /src\/(table|choreography)\/|screens\/Table/ },
   { name: "matches", test: /src\/(match|replay)\/|screens\/(Match|Replay)/ },
+  { name: "puzzles", test: /src\/puzzle\/|screens\/(TodaysPuzzle|Puzzle)/ },
   { name: "more", test: /src\/learn\/|screens\/(Learn|History|About|Rules|PassAndPlay)/ },
 ];
 

@@ -3,7 +3,7 @@ import { pathTo, ROUTES, routeOf } from "../src/lib/routes";
 
 const BARE = { code: "", number: 1, ticket: "" };
 
-test.each(["home", "learn", "history", "about", "rules", "pass"] as const)("%s has a path of its own", (screen) => {
+test.each(["home", "today", "learn", "history", "about", "rules", "pass"] as const)("%s has a path of its own", (screen) => {
   expect(routeOf({ pathname: ROUTES[screen], hash: "" })).toEqual({ ...BARE, screen });
 });
 
@@ -20,6 +20,10 @@ test("a table has a code, and a ticket for a seat in the fragment", () => {
 test.each(["match", "replay"] as const)("a %s has a code and a number", (screen) => {
   const pathname = pathTo(screen, { code: "BCDFGHJK", number: 12 });
   expect(routeOf({ pathname, hash: "" })).toEqual({ screen, code: "BCDFGHJK", number: 12, ticket: "" });
+});
+
+test("a puzzle has a number", () => {
+  expect(routeOf({ pathname: pathTo("puzzle", { number: 17 }), hash: "" })).toEqual({ ...BARE, screen: "puzzle", number: 17 });
 });
 
 test.each(["/nowhere", "/t", "/t/", "/m/BCDFGHJK", "/learn/more"])("%s leads home", (pathname) => {

@@ -17,6 +17,7 @@ from billetdoux.server.page_words import page_words
 Preloads = Mapping[str, list[str]]
 """By screen, by language and for the fonts: the files that the build says they need."""
 
+PUZZLES = ("TodaysPuzzle", "Puzzle")
 PICTURE = "/preview.png"
 PICTURE_SIZE = (1200, 630)
 THEME_COLOUR = "#141016"
@@ -121,6 +122,8 @@ def preview(place: Place, w: Messages) -> Iterator[str]:
 
 
 def preview_text(place: Place, w: Messages) -> tuple[str, str]:
+    if place.screen in PUZZLES:
+        return w("page-puzzle"), w("page-puzzle-text")
     if place.code is None:
         return "Billet-doux", w("page-description")
     if place.screen == "Table":

@@ -28,6 +28,8 @@ SCREENS: Mapping[str, str | None] = {
     "/t/{code}": "Table",
     "/m/{code}/{number}": "Match",
     "/m/{code}/{number}/replay": "Replay",
+    "/puzzle": "TodaysPuzzle",
+    "/puzzle/{number}": "Puzzle",
     "/learn": "Learn",
     "/history": "History",
     "/about": "About",

@@ -1,5 +1,7 @@
 // The HTTP interface of the server. A cookie that scripts can't read identifies the player.
-import type { AtTable, History, Level, Lobby, MatchSummary, Options, Problem, PushOffer, Replay } from "../wire";
+import type {
+  AtTable, History, Level, Lobby, MatchSummary, Options, Problem, PushOffer, Puzzle, PuzzleBook, Replay,
+} from "../wire";
 import type { Analysis } from "./analysis";
 import { reachable } from "./reachable.svelte";
 
@@ -44,6 +46,11 @@ export const replay = (code: string, number: number, who: number | "public" | "a
 
 export const analysis = (code: string, number: number): Promise<Analysis> =>
   get(`${path(code)}/matches/${number}/analysis`);
+
+/** By its number, or by a day (`2026-11-16`). */
+export const puzzle = (which: number | string): Promise<Puzzle> => get(`/api/puzzles/${encodeURIComponent(which)}`);
+
+export const puzzleBook = (): Promise<PuzzleBook> => get("/api/puzzles");
 
 /** The key to subscribe to push messages with; null if the server sends none. */
 export const pushOffer = (): Promise<PushOffer> => get("/api/push");

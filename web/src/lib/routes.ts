@@ -4,6 +4,8 @@ export const ROUTES = {
   table: "/t/{code}",
   match: "/m/{code}/{number}",
   replay: "/m/{code}/{number}/replay",
+  today: "/puzzle",
+  puzzle: "/puzzle/{number}",
   learn: "/learn",
   history: "/history",
   about: "/about",

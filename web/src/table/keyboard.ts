@@ -1,17 +1,15 @@
 // The table by keyboard: digits answer the open question, Enter seals, Escape takes back; space pauses what is shown,
 // the right arrow goes on.
 import type { LiveTable } from "./liveTable.svelte";
+import type { Seated } from "./sight";
 
 /** Whether the key was one of ours. Keys that belong to a field or a button are left to it, and digits do nothing
  * without shortcuts. */
 export function handleKey(event: KeyboardEvent, live: LiveTable, shortcuts: boolean): boolean {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return false;
-  if (/^[1-9]$/.test(event.key)) return shortcuts && answered(Number(event.key) - 1, live);
-  if (event.key === "Escape" && live.turn.card !== null) {
-    live.takeBack();
-    return true;
-  }
+  if (isForeign(event)) return false;
+  if (handleChoiceKey(event, live, shortcuts)) return true;
+  if (isDigit(event)) return shortcuts && !live.turn.isMine && guessed(digitOf(event), live);
   if (event.key === "ArrowRight" && live.beat !== null) {
     live.stage.next();
     return true;
@@ -24,16 +22,42 @@ export function handleKey(event: KeyboardEvent, live: LiveTable, shortcuts: bool
   return false;
 }
 
-function answered(place: number, live: LiveTable): boolean {
-  const { open, isMine } = live.turn;
-  if (!isMine) return guessed(place, live);
+/** The keys by which a move is chosen and played. */
+export function handleChoiceKey(event: KeyboardEvent, seated: Seated, shortcuts: boolean): boolean {
+  const { turn } = seated;
+  if (isForeign(event)) return false;
+  if (isDigit(event)) return shortcuts && turn.isMine && chosen(digitOf(event), seated);
+  if (event.key === "Escape" && turn.card !== null) {
+    seated.takeBack();
+    return true;
+  }
+  if (event.key !== "Enter" || turn.action === null || (event.target as HTMLElement).closest("button, a, summary")) return false;
+  void seated.seal();
+  return true;
+}
+
+/** What comes next is where the keyboard is, and where a screen reader reads on. */
+export function focusNext(main: HTMLElement | undefined, { turn }: Seated): void {
+  const next = turn.action ? "button.seal" : ".options.open button:not(:disabled)";
+  main?.querySelector<HTMLElement>(next)?.focus();
+}
+
+function isForeign({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || (target as HTMLElement).closest("input, select, textarea, dialog") !== null;
+}
+
+const isDigit = ({ key }: KeyboardEvent): boolean => /^[1-9]$/.test(key);
+const digitOf = ({ key }: KeyboardEvent): number => Number(key) - 1;
+
+function chosen(place: number, seated: Seated): boolean {
+  const { open } = seated.turn;
   if (open === null || open.depth === 0) {
-    const card = live.hand[place];
-    if (card) live.choose(card);
+    const card = seated.hand[place];
+    if (card) seated.choose(card);
     return card !== undefined;
   }
   const step = open.options[place];
-  if (step !== undefined) live.turn.pick(open.depth, step);
+  if (step !== undefined) seated.turn.pick(open.depth, step);
   return step !== undefined;
 }
 
@@ -44,10 +68,6 @@ function guessed(place: number, { guesses }: LiveTable): boolean {
 }
 
 function entered(live: LiveTable): boolean {
-  if (live.turn.action !== null) {
-    void live.seal();
-    return true;
-  }
   if (live.device.next !== null) {
     live.device.handOver();
     return true;
