@@ -105,6 +105,31 @@ def test_whose_eyes(visitors: Visitors, finished: Finished) -> None:
         expect(again.hand_of(name)).to_have_count(0)
 
 
+def test_a_costly_move_leads_to_its_position_and_any_position_has_a_link(
+    visitors: Visitors, finished: Finished
+) -> None:
+    page = visitors.come(finished.path)
+    w = words_of(page)
+    costliest = page.get_by_role("heading", name=w("picture-costliest")).locator("+ *")
+    first = costliest.get_by_role("listitem").first
+    better = first.locator(".better").inner_text().partition(": ")[2]
+    first.get_by_role("link").click()
+    again = Again(page)
+    adviser = page.get_by_role("region", name=w("advice-title"))
+    expect(adviser).to_contain_text(w("advice-other", action=better))
+    costly = again.line.get_attribute("aria-valuetext")
+    again.previous.click()
+    expect(again.line).not_to_have_attribute("aria-valuetext", costly or "")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    adviser.get_by_role("button", name=w("web-replay-copy-position")).click()
+    expect(adviser.get_by_role("status")).to_have_text(w("web-link-copied"))
+    link = page.evaluate("navigator.clipboard.readText()")
+    expect(page).to_have_url(link)
+    there = Again(visitors.come(link))
+    where = again.line.get_attribute("aria-valuetext")
+    expect(there.line).to_have_attribute("aria-valuetext", where or "")
+
+
 def test_a_match_is_told_with_the_names_of_its_theme(visitors: Visitors, server: ServerProcess) -> None:
     finished = finished_match(server, players=2, edition="star-wars", theme="star-wars")
     again = Again(visitors.come(finished.replay))

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadWords } from "../src/lib/words";
 import { MatchReplay } from "../src/replay/matchReplay.svelte";
+import { fragmentOf, type Position } from "../src/replay/position";
 import type { Sound } from "../src/choreography/beats";
 import type { OpenCards, ReplayStep, View, WireEvent } from "../src/wire";
 
@@ -42,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function opened(): Promise<MatchReplay> {
-  const match = new MatchReplay("BCDFGHJK", 1, () => words);
+async function opened(start: Position | null = null): Promise<MatchReplay> {
+  const match = new MatchReplay("BCDFGHJK", 1, () => words, undefined, start);
   await vi.waitFor(() => expect(match.view).not.toBeNull());
   return match;
 }
@@ -173,4 +174,43 @@ test("while it plays by itself the next step waits for the beats of this one", a
   expect(match.playOn()).toBeUndefined();
   match.stage.finish();
   expect(match.playOn()).toBeDefined();
+});
+
+test.each<[string, Position, number]>([
+  ["a move", { round: 2, move: 1, viewpoint: "all" }, 4],
+  ["a deal", { round: 2, move: 0, viewpoint: "public" }, 3],
+  ["a move that its round doesn't have", { round: 1, move: 9, viewpoint: "all" }, 2],
+  ["a round that there isn't", { round: 7, move: 1, viewpoint: "all" }, 4],
+])("it begins where its link says: %s", async (_, start, place) => {
+  const match = await opened(start);
+  await vi.waitFor(() => expect(match.at).toBe(place));
+  expect(match.viewpoint).toBe(start.viewpoint);
+});
+
+test("the link of a position leads to it", async () => {
+  const match = await opened();
+  match.go(4);
+  expect(fragmentOf(match.position!)).toBe("move=2.1");
+  match.go(0);
+  match.goTo({ round: 2, move: 1, viewpoint: "public" });
+  expect([match.at, fragmentOf(match.position!)]).toEqual([4, "move=2.1&as=public"]);
+});
+
+test("of a move, the adviser speaks with all cards open, and to whoever moved", async () => {
+  const judged = { seat: 0, action: "spy", best: "king>1", forced: false, match: { value: 0.4, best: 0.5 }, cost: { round: 0.1, match: 0.1 }, mark: "mistake" };
+  const analysis = { rounds: [1, 2].map((number) => ({ number, moves: [judged, judged], outlook: [] })) };
+  const before = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string) => (path.endsWith("/analysis") ? Response.json(analysis) : before(path)));
+  const match = await opened();
+  match.loadAnalysis();
+  await vi.waitFor(() => expect(match.isAnalysisComing).toBe(false));
+  expect(match.judged).toBeNull();
+  match.go(1);
+  expect(match.judged).toEqual(judged);
+  match.setViewpoint(0);
+  expect(match.judged).toEqual(judged);
+  for (const viewpoint of [1, "public"] as const) {
+    match.setViewpoint(viewpoint);
+    expect(match.judged).toBeNull();
+  }
 });

@@ -1,7 +1,18 @@
 // What the server found about a finished match (docs/analysis.md), and what a page draws of it.
 export type Mark = "fine" | "inaccuracy" | "mistake" | "blunder";
 export type Cost = { round: number; match: number };
-export type Move = { seat: number; action: string; best: string; forced: boolean; cost: Cost; mark: Mark };
+/** The chance that a move left its player, and that of the best play. */
+export type Chances = { value: number; best: number };
+export type Move = {
+  seat: number;
+  action: string;
+  best: string;
+  forced: boolean;
+  /** To win the match; null for a forced move. */
+  match: Chances | null;
+  cost: Cost;
+  mark: Mark;
+};
 export type Round = {
   number: number;
   moves: Move[];

@@ -4,16 +4,14 @@ import type { Beat, Sound } from "../choreography/beats";
 import { Choreographer, realTimers } from "../choreography/choreographer.svelte";
 import { cuesOf } from "../choreography/cues";
 import { analysis, match, replay, type Refused } from "../lib/api";
-import { costliest, type Analysis } from "../lib/analysis";
+import { costliest, type Analysis, type Move } from "../lib/analysis";
 import { Fetched } from "../lib/fetched.svelte";
 import type { Words } from "../lib/words";
 import { matchNames } from "../table/names";
 import { SeatedView } from "../table/seatedView.svelte";
 import type { Sight } from "../table/sight";
+import type { Position, Viewpoint } from "./position";
 import type { MatchSummary, OpenCards, PhraseSaid, Replay, ReplayStep, RoleWord, TextWritten, View, WireEvent } from "../wire";
-
-/** A seat's number, a spectator's knowledge, or all cards open. */
-export type Viewpoint = number | "public" | "all";
 
 const MAX_COSTLY = 5;
 const SILENT = new Set<WireEvent["event"]>(["card-dealt", "card-drawn", "protection-ended", "seed-revealed"]);
@@ -71,6 +69,17 @@ export class MatchReplay extends SeatedView {
     const { step, analysed } = this;
     return (step && analysed.value?.rounds[step.round - 1]?.outlook[step.move]) ?? null;
   });
+  /** What was found of the move that led here. It is told with all cards open, and to the seat that moved: the others
+   * could not know what it held. */
+  readonly judged = $derived.by((): Move | null => {
+    const { step, viewpoint, analysed } = this;
+    if (!step || step.move === 0 || (viewpoint !== "all" && viewpoint !== step.seat)) return null;
+    return analysed.value?.rounds[step.round - 1]?.moves[step.move - 1] ?? null;
+  });
+  readonly position = $derived.by((): Position | null => {
+    const { step, viewpoint } = this;
+    return step && { round: step.round, move: step.move, viewpoint };
+  });
   /** The moves that cost most, and their places. */
   readonly costly = $derived.by(() => {
     const found = this.analysed.value ? costliest(this.analysed.value, MAX_COSTLY) : [];
@@ -88,9 +97,19 @@ export class MatchReplay extends SeatedView {
     private readonly number: number,
     private readonly currentWords: () => Words,
     private readonly presentation: Presentation = AT_ONCE,
+    /** Where it begins, instead of at the first deal. */
+    private start: Position | null = null,
   ) {
     super();
-    this.setViewpoint("all");
+    this.setViewpoint(start?.viewpoint ?? "all");
+  }
+
+  /** See another moment, from another viewpoint. Of a round or a move that there isn't, the nearest. */
+  goTo({ round, move, viewpoint }: Position): void {
+    if (viewpoint !== this.viewpoint) this.setViewpoint(viewpoint);
+    const number = Math.min(Math.max(1, round), this.deals.length);
+    const end = this.deals[number] ?? this.steps.length;
+    this.go(Math.min((this.deals[number - 1] ?? 0) + move, end - 1));
   }
 
   /** See the same moment from another viewpoint. */
@@ -110,11 +129,19 @@ export class MatchReplay extends SeatedView {
   load = async (): Promise<void> => {
     const { summary, current } = this;
     await Promise.all([summary.value ?? summary.load(), current.load()]);
+    if (this.start === null || this.steps.length === 0) return;
+    const { start } = this;
+    this.start = null;
+    this.goTo(start);
   };
 
   /** In an effect: how the match was played. It's worth asking only where there is one; it may take long, and is no loss. */
   loadAnalysis(): (() => void) | undefined {
     return this.summary.value ? this.analysed.loadWhenReady() : undefined;
+  }
+
+  get isAnalysisComing(): boolean {
+    return this.analysed.value === null && this.analysed.isComing;
   }
 
   get loadingProblem(): Refused | null {

@@ -22,6 +22,15 @@ mark-inaccuracy = inaccuracy
 mark-mistake = mistake
 mark-blunder = blunder
 
+advice-title = The adviser
+advice-forced = There was only one legal play.
+advice-same = The adviser would play the same.
+advice-other = The adviser would play: { $action }
+advice-level = The difference can’t be measured.
+advice-chance = Chance to win the match: { $made }
+advice-chances = Chance to win the match: { $made } instead of { $best }
+advice-cost = Cost: { $match } of the match, { $round } of the round
+
 analysis-choices = How they played
 column-choices = Choices
 column-cost = Cost

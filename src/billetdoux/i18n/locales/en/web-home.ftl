@@ -126,7 +126,7 @@ web-evidence = Download what this browser noted
 web-evidence-note = With it and the record, you can check the match on another machine:
 
 web-story = How the match went
-web-story-coming = The match is being gone over, move by move. The first time, that may take a minute or two.
+web-story-coming = The match is being gone over, move by move. The first time, that takes a moment.
 web-as-a-table = As a table
 web-lucky = Luckiest: { $names }
 web-best = Played best: { $names }

@@ -26,3 +26,5 @@ web-replay-aside = Set aside
 web-replay-hand = Hand: { $name }
 web-replay-known = { $name } knows that this is { $card_the }.
 web-replay-under = Cards that { $name } put under the deck
+web-replay-adviser-note = After each move, it says what it would have played. It speaks with all cards open, and to whoever moved.
+web-replay-copy-position = Copy a link to this position

@@ -22,6 +22,15 @@ mark-inaccuracy = imprecisión
 mark-mistake = error
 mark-blunder = error grave
 
+advice-title = El consejero
+advice-forced = Solo había una jugada permitida.
+advice-same = El consejero jugaría lo mismo.
+advice-other = El consejero jugaría: { $action }
+advice-level = La diferencia no se puede medir.
+advice-chance = Probabilidad de ganar la partida: { $made }
+advice-chances = Probabilidad de ganar la partida: { $made } en lugar de { $best }
+advice-cost = Coste: { $match } de la partida, { $round } de la ronda
+
 analysis-choices = Cómo jugó cada cual
 column-choices = Elecciones
 column-cost = Coste

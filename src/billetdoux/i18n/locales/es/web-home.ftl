@@ -130,7 +130,7 @@ web-evidence = Descargar lo que anotó este navegador
 web-evidence-note = Con eso y el registro puedes comprobar la partida en otra máquina:
 
 web-story = Cómo fue la partida
-web-story-coming = Se está repasando la partida, jugada a jugada. La primera vez puede tardar un minuto o dos.
+web-story-coming = Se está repasando la partida, jugada a jugada. La primera vez tarda un momento.
 web-as-a-table = En tabla
 web-lucky = Más suerte: { $names }
 web-best = Mejor juego: { $names }

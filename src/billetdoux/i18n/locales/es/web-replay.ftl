@@ -26,3 +26,5 @@ web-replay-aside = Apartada
 web-replay-hand = Mano: { $name }
 web-replay-known = { $name } sabe que es { $card_the }.
 web-replay-under = Cartas que { $name } puso bajo el mazo
+web-replay-adviser-note = Después de cada jugada dice qué habría jugado. Habla con todas las cartas a la vista, y a quien ha jugado.
+web-replay-copy-position = Copiar un enlace a esta posición

@@ -22,6 +22,15 @@ mark-inaccuracy = imprécision
 mark-mistake = erreur
 mark-blunder = gaffe
 
+advice-title = Le conseiller
+advice-forced = Il n’y avait qu’un coup permis.
+advice-same = Le conseiller jouerait la même chose.
+advice-other = Le conseiller jouerait : { $action }
+advice-level = La différence n’est pas mesurable.
+advice-chance = Chances de gagner la partie : { $made }
+advice-chances = Chances de gagner la partie : { $made } au lieu de { $best }
+advice-cost = Coût : { $match } de la partie, { $round } de la manche
+
 analysis-choices = Qui a joué comment
 column-choices = Choix
 column-cost = Coût

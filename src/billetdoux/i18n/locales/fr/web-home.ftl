@@ -131,7 +131,7 @@ web-evidence = Télécharger ce que ce navigateur a noté
 web-evidence-note = Avec cela et l’enregistrement, vous pouvez vérifier la partie sur une autre machine :
 
 web-story = Le récit de la partie
-web-story-coming = La partie est examinée coup par coup. La première fois, cela peut prendre une minute ou deux.
+web-story-coming = La partie est examinée coup par coup. La première fois, cela prend un instant.
 web-as-a-table = En tableau
 web-lucky = Le plus de chance : { $names }
 web-best = Le mieux joué : { $names }

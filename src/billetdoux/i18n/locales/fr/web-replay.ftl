@@ -26,3 +26,5 @@ web-replay-aside = Écartée
 web-replay-hand = Main : { $name }
 web-replay-known = { $name } sait que c’est { $card_the }.
 web-replay-under = Cartes que { $name } a glissées sous le paquet
+web-replay-adviser-note = Après chaque coup, il dit ce qu’il aurait joué. Il parle toutes cartes ouvertes, et à qui a joué.
+web-replay-copy-position = Copier un lien vers cette position

@@ -22,6 +22,15 @@ mark-inaccuracy = imprecisione
 mark-mistake = errore
 mark-blunder = errore grave
 
+advice-title = Il consigliere
+advice-forced = C’era una sola giocata permessa.
+advice-same = Il consigliere giocherebbe lo stesso.
+advice-other = Il consigliere giocherebbe: { $action }
+advice-level = La differenza non è misurabile.
+advice-chance = Probabilità di vincere la partita: { $made }
+advice-chances = Probabilità di vincere la partita: { $made } invece di { $best }
+advice-cost = Costo: { $match } della partita, { $round } del round
+
 analysis-choices = Chi ha giocato come
 column-choices = Scelte
 column-cost = Costo

@@ -130,7 +130,7 @@ web-evidence = Scarica quello che questo browser ha annotato
 web-evidence-note = Con questo e la registrazione puoi verificare la partita su un’altra macchina:
 
 web-story = Com’è andata la partita
-web-story-coming = La partita viene ripercorsa mossa per mossa. La prima volta può volerci un minuto o due.
+web-story-coming = La partita viene ripercorsa mossa per mossa. La prima volta ci vuole un momento.
 web-as-a-table = In tabella
 web-lucky = Più fortuna: { $names }
 web-best = Gioco migliore: { $names }

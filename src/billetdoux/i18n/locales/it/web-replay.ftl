@@ -26,3 +26,5 @@ web-replay-aside = Messa da parte
 web-replay-hand = Mano: { $name }
 web-replay-known = { $name } sa che è { $card_the }.
 web-replay-under = Carte che { $name } ha messo sotto il mazzo
+web-replay-adviser-note = Dopo ogni mossa dice che cosa avrebbe giocato. Parla a carte scoperte, e a chi ha mosso.
+web-replay-copy-position = Copia un link a questa posizione
