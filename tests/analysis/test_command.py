@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -16,19 +18,21 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from billetdoux.analysis import MatchAnalysis, analyze, analyze_moment
-from billetdoux.analysis.captions import verdict
+from billetdoux.agents.assessment import Chance, Estimate
+from billetdoux.analysis import MatchAnalysis, Move, Weighed, analyze, analyze_moment
+from billetdoux.analysis.captions import advice, verdict
 from billetdoux.analysis.tables import moment_report
 from billetdoux.cli import main
 from billetdoux.cli.analyze import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
-from billetdoux.rules import Record
+from billetdoux.rules import Action, Record
 from tests.analysis.matches import GOLDEN, RECORDS, golden, some_match
 from tests.child import child
 from tests.cli.process import rest_of
 from tests.patience import PATIENCE
 
+CLASSIC = str(RECORDS / "classic-2.txt")
 STANDARD = str(RECORDS / "standard-4.txt")
 QUICK = ("--iterations", "20")
 NAMES = ("[bold]Ada", "W" * 40, "愛" * 40, "\u202eÍñigo")
@@ -50,6 +54,69 @@ def printed(capsys: pytest.CaptureFixture[str], *given: str) -> str:
     shown = capsys.readouterr()
     assert shown.err == ""
     return shown.out
+
+
+def test_the_costliest_moves_can_be_opened_in_a_replay(capsys: pytest.CaptureFixture[str]) -> None:
+    told = printed(capsys, CLASSIC, *QUICK)
+    _, _, commands = told.partition("To look at the costliest moves:\n")
+    first = shlex.split(commands.splitlines()[0])
+    assert first[:3] == ["billet", "replay", CLASSIC]
+    assert main(first[1:]) == 0
+    replayed = capsys.readouterr().out
+    number = first[-1].partition(".")[2]
+    assert number.isdigit()
+    assert replayed.count("The adviser would play") > 1
+
+
+def test_a_replay_from_a_move_on_with_advice_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record.load(CLASSIC)
+    assert main(["replay", CLASSIC, "--json", "--advice", "--move", "2.1", "--seat", "0"]) == 0
+    steps = json.loads(capsys.readouterr().out)["steps"]
+    assert len(steps) == sum(1 for match, _ in record.replay() if len(match.log) > 1) - 1
+    judged = [step["advice"] for step in steps if step["advice"]]
+    assert {move["seat"] for move in judged} == {0}  # of the other it could not know what that held
+    assert {"action", "best", "cost", "mark"} <= set(judged[0])
+
+
+@pytest.mark.parametrize("move", ["0.1", "1.99", "99.1", "two"])
+def test_a_move_that_is_not_in_the_match_can_not_be_opened(
+    move: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", CLASSIC, "--move", move]) != 0
+    assert "There is no such move in this match" in capsys.readouterr().err
+
+
+NOTHING_LOST = Chance(0.4, 0.39, 0.41)
+
+
+@pytest.mark.parametrize(
+    ("made", "best", "said"),
+    [
+        ("king>1", "king>1", ["The adviser would play the same.", "Chance to win the match: 40%"]),
+        (
+            "guard>1=baron",
+            "king>1",
+            ["The adviser would play: King on Bea", "The difference can’t be measured."],
+        ),
+    ],
+)
+def test_what_the_adviser_says_of_a_move(made: str, best: str, said: list[str]) -> None:
+    estimates = [Estimate(Action.parse(play), 100, NOTHING_LOST, NOTHING_LOST) for play in (made, best)]
+    move = Move(1, 1, 0, Action.parse(made), Weighed(*estimates))
+    assert advice(move, ["Ada", "Bea"], words("en")) == said
+    assert advice(replace(move, weighed=None), ["Ada", "Bea"], words("en")) == [
+        "There was only one legal play."
+    ]
+
+
+def test_what_the_adviser_says_of_a_mistake() -> None:
+    made = Estimate(Action.parse("prince>0"), 100, Chance(0.3, 0.29, 0.31), Chance(0.4, 0.39, 0.41))
+    best = Estimate(Action.parse("handmaid"), 100, Chance(0.42, 0.41, 0.43), Chance(0.484, 0.47, 0.49))
+    assert advice(Move(1, 1, 0, made.action, Weighed(made, best)), ["Ada", "Bea"], words("en")) == [
+        "The adviser would play: Handmaid",
+        "Chance to win the match: 40% instead of 48%",
+        "Cost: 8% of the match, 12% of the round",
+    ]
 
 
 def lines_of(shown: io.StringIO) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,11 +45,15 @@ class Viewing(Terminal):
 
 @asynccontextmanager
 async def viewing(
-    name: str, perspective: Perspective = ALL_CARDS, size: tuple[int, int] = SMALL, language: str = "en"
+    name: str,
+    perspective: Perspective = ALL_CARDS,
+    size: tuple[int, int] = SMALL,
+    language: str = "en",
+    **options: Any,
 ) -> AsyncIterator[Viewing]:
     record = Record.load(RECORDS / f"{name}.txt")
     w = words(language, "star-wars" if name.startswith("star-wars") else "court")
-    screen = ReplayScreen(record, perspective, w)
+    screen = ReplayScreen(record, perspective, w, **options)
     app = BilletApp(w, lambda app: app.switch_to(screen))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -148,3 +153,30 @@ async def test_it_explains_its_keys_and_ends_when_one_wants_to() -> None:
         await replay.press("escape", "q")
         await replay.until(lambda: not replay.app.is_running)
         assert replay.app.return_code == 0
+
+
+@in_time
+async def test_after_each_move_the_adviser_says_what_it_cost() -> None:
+    async with viewing("classic-2", start=3) as replay:
+        assert replay.now.at == 3
+        await replay.press("e")
+        await replay.sees("The adviser is thinking")
+        await replay.until(lambda: replay.screen.analysis is not None)
+        found = replay.screen.analysis
+        assert found is not None
+        costly = found.costliest(5)[0]
+        await replay.press("home", "x")
+        assert (replay.now.round + 1, replay.now.move) == (costly.round, costly.number)
+        await replay.sees("The adviser would play: ")
+        await replay.sees("Cost: ")
+        line = replay.screen.query_one(Timeline)
+        assert line.written is not None
+        assert "◆" in line.written.plain
+        others = replay.now.with_next_perspective(1 + 1 + (1 - costly.seat))
+        replay.screen.look_at(others)
+        await replay.pilot.pause()
+        assert not replay.screen._advice()  # whoever could not see the hand is told nothing
+        replay.screen.look_at(replay.now.with_next_perspective(1 if costly.seat == 1 else -1))
+        assert replay.screen._advice()
+        await replay.press("e")
+        assert not replay.screen._advice()

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from billetdoux.analysis.result import MatchAnalysis, Move
 from billetdoux.i18n import Words
 from billetdoux.report.captions import names_in
-from billetdoux.report.numbers import decimal, number
+from billetdoux.report.numbers import decimal, number, percent
 from billetdoux.report.sanitize import Width, shortened
 from billetdoux.rules import Action, Record
 from billetdoux.rules.event import MatchEnded
@@ -41,6 +41,20 @@ def told(action: Action, seat: int, names: Sequence[str], w: Words) -> str:
     """A seat's choice as the others tell it: a Prince on its own player is on Ada, not on yourself."""
     teller = (seat + 1) % len(names) if action.target == seat else seat
     return w.action(action, seat=teller, names=names)
+
+
+def advice(move: Move, names: Sequence[str], w: Words) -> list[str]:
+    """What the adviser would have played, and what the move cost; the page has the same sentences."""
+    if move.weighed is None:
+        return [w("advice-forced")]
+    made, best = (percent(w, found.match.value, 0) for found in (move.weighed.made, move.weighed.best))
+    if move.action == move.best:
+        return [w("advice-same"), w("advice-chance", made=made)]
+    other = w("advice-other", action=told(move.best, move.seat, names, w))
+    if move.cost.match <= 0:
+        return [other, w("advice-level")]
+    match, round_ = (percent(w, share, 0) for share in (move.cost.match, move.cost.round))
+    return [other, w("advice-chances", made=made, best=best), w("advice-cost", match=match, round=round_)]
 
 
 def verdict(move: Move, w: Words) -> str:

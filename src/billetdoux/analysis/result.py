@@ -200,6 +200,11 @@ class MatchAnalysis:
     def moves(self) -> Iterator[Move]:
         return (move for round in self.rounds for move in round.moves)
 
+    def move(self, round_number: int, number: int) -> Move | None:
+        """Which one of which round, both from 1; None for what was not played, such as the deal (0)."""
+        moves = self.rounds[round_number - 1].moves
+        return moves[number - 1] if 1 <= number <= len(moves) else None
+
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(map(self._seat, range(self.record.match.players)))

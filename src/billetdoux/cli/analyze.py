@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
+import shlex
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn
 
-from billetdoux.analysis import InvalidAnalysis, MatchAnalysis, MomentAnalysis, analyze, analyze_moment
+from billetdoux.analysis import ITERATIONS, MatchAnalysis, MomentAnalysis, analyze, analyze_moment
 from billetdoux.analysis.plot import draw
 from billetdoux.analysis.tables import match_report, moment_report
+from billetdoux.cli.places import place_of
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.delivery import deliver, plot_path, progress_bar
 from billetdoux.rules import Record
+
+MAX_COMMANDS = 3
+"""Of the costliest moves."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -30,22 +34,14 @@ def run(options: argparse.Namespace) -> int:
             console.print(moment_report(moment, record, w))
         return 0
     plot = plot_path(options.plot)
-    analysis = think(record, options, w)
-    found = analysis.to_json()
-    deliver(found, options.json, lambda: show(analysis, console, w), plot, lambda: draw(analysis, w), w)
+    analysis = think(record, w, iterations=options.iterations, seed=options.seed)
+
+    def tell() -> None:
+        show(analysis, console, w)
+        console.print(*ways_on(analysis, options.record, w), sep="\n", markup=False)
+
+    deliver(analysis.to_json(), options.json, tell, plot, lambda: draw(analysis, w), w)
     return 0
-
-
-def place_of(text: str) -> tuple[int, int]:
-    """A move as it is asked for: round and number.
-
-    >>> place_of("2.5")
-    (2, 5)
-    """
-    found = re.fullmatch(r"([0-9]{1,6})\.([0-9]{1,6})", text)
-    if found is None:
-        raise InvalidAnalysis("no-such-move")
-    return int(found[1]), int(found[2])
 
 
 def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace, w: Words) -> MomentAnalysis:
@@ -54,16 +50,25 @@ def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace
         return analyze_moment(record, place, iterations=options.iterations, seed=options.seed)
 
 
-def think(record: Record, options: argparse.Namespace, w: Words) -> MatchAnalysis:
-    """Analyse as the options say, behind a progress bar where somebody watches."""
+def think(record: Record, w: Words, *, iterations: int = ITERATIONS, seed: int = 0) -> MatchAnalysis:
+    """Analyse a match, behind a progress bar where somebody watches."""
     with progress_bar(MofNCompleteColumn()) as bar:
         task = bar.add_task(w("sim-compiling"), total=None)
 
         def advance(done: int, moments: int) -> None:
             bar.update(task, completed=done, total=moments, description=w("analysis-looking"))
 
-        return analyze(record, iterations=options.iterations, seed=options.seed, progress=advance)
+        return analyze(record, iterations=iterations, seed=seed, progress=advance)
 
 
 def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:
     console.print(match_report(analysis, w, console.width))
+
+
+def ways_on(analysis: MatchAnalysis, file: str, w: Words) -> list[str]:
+    """How to look at the moves that cost most."""
+    commands = [
+        f"billet replay {shlex.quote(file)} --advice --move {move.round}.{move.number}"
+        for move in analysis.costliest(MAX_COMMANDS)
+    ]
+    return ["", w("analysis-look"), *(f"  {command}" for command in commands)] if commands else []

@@ -128,6 +128,8 @@ def add_replay(command: Parser, w: Words) -> None:
     command.add_argument("--seat", within=seen, type=_number, metavar="N", help=w("cli-seat"))
     command.add_argument("--spectator", within=seen, action="store_true", help=w("cli-spectator"))
     command.add_argument("--all", within=seen, action="store_true", help=w("cli-all"))
+    command.add_argument("--move", metavar="ROUND.MOVE", help=w("cli-replay-move"))
+    command.add_argument("--advice", action="store_true", help=w("cli-replay-advice"))
     _add_looks(command, w)
     _add_theme(command, w)
     _add_json(command, w)

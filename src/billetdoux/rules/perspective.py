@@ -34,3 +34,6 @@ class Perspective:
 
     def sees(self, events: Sequence[Event]) -> list[Event]:
         return list(events) if self.sees_all else [event.seen_by(self.seat) for event in events]
+
+    def sees_hand_of(self, seat: int) -> bool:
+        return self.sees_all or self.seat == seat

@@ -15,7 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import LoadingIndicator, Static
 
 from billetdoux.report.tables import MAX_WIDTH
-from billetdoux.rules import Record, View
+from billetdoux.rules import BilletError, Record, View
 from billetdoux.rules.event import CardPlayed
 from billetdoux.table import OVER
 from billetdoux.tui.live_screen import AppScreen, LiveScreen
@@ -161,9 +161,11 @@ class AnalysisScreen(AppScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,a", "dismiss", show=False)]
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, found: MatchAnalysis | None = None) -> None:
         super().__init__()
         self.record = record
+        self.found = found
+        """What is known already; otherwise it is found out."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="thinking"):
@@ -184,24 +186,34 @@ class AnalysisScreen(AppScreen):
     @work(exclusive=True)
     async def think(self) -> None:
         from billetdoux.analysis.tables import match_report
-        from billetdoux.session import Unavailable
-        from billetdoux.session.workers import Pool, WorkerLost
 
-        allow_processes()
-        pool = Pool(1)
-        try:
-            found = await pool.ask(find, self.record, seconds=MAX_ANALYSIS_SECONDS)
-        except (WorkerLost, TimeoutError):
-            self.app.show_error(Unavailable("not-ready-yet"))
-            self.dismiss()
-            return
-        finally:
-            await pool.close()
+        if self.found is None:
+            try:
+                self.found = await analyzed(self.record)
+            except BilletError as error:
+                self.app.show_error(error)
+                self.dismiss()
+                return
         width = min(self.size.width - 6, MAX_WIDTH)
-        self.query_one("#report", Static).update(match_report(found, self.w, width))
+        self.query_one("#report", Static).update(match_report(self.found, self.w, width))
         self.query_one("#thinking").display = False
         self.query_one("#analysis").display = True
         self.query_one("#analysis").focus()
+
+
+async def analyzed(record: Record) -> MatchAnalysis:
+    """In a process of its own, which ends with whoever waits for it; `Unavailable` if it gets lost."""
+    from billetdoux.session import Unavailable
+    from billetdoux.session.workers import Pool, WorkerLost
+
+    allow_processes()
+    pool = Pool(1)
+    try:
+        return await pool.ask(find, record, seconds=MAX_ANALYSIS_SECONDS)
+    except (WorkerLost, TimeoutError) as error:
+        raise Unavailable("not-ready-yet") from error
+    finally:
+        await pool.close()
 
 
 def allow_processes() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -23,15 +23,20 @@ from billetdoux.session import Belief
 from billetdoux.session.bots import believe
 from billetdoux.tui.board_screen import BoardScreen
 from billetdoux.tui.dialogs import HelpScreen
-from billetdoux.tui.end_screens import AnalysisScreen
+from billetdoux.tui.end_screens import AnalysisScreen, analyzed
 from billetdoux.tui.log import sentence_of, tells_something
 from billetdoux.tui.styles import chips
 from billetdoux.tui.widgets import CachedText, Key, Keys, Question, Scene
+
+if TYPE_CHECKING:
+    from billetdoux.analysis import MatchAnalysis
 
 PACE = 1.6
 """Seconds for a move, when they come by themselves."""
 ROUNDS_BACK = 1
 """How many rounds before this one the log goes back."""
+MAX_COSTLY = 5
+"""Moves that are marked on the line."""
 
 Moments = Sequence[tuple[Match, tuple[Event, ...]]]
 
@@ -157,20 +162,21 @@ class Timeline(CachedText):
             self.at = at
 
     shown: ReplaySight | None = None
+    costly: Sequence[int] = ()
 
     def on_resize(self) -> None:
         if self.shown is not None:
-            self.show(self.shown)
+            self.show(self.shown, self.costly)
 
-    def show(self, now: ReplaySight) -> None:
-        self.shown = now
+    def show(self, now: ReplaySight, costly: Sequence[int] = ()) -> None:
+        """`costly` are the places of moves that cost much."""
+        self.shown, self.costly = now, costly
         width = max(2, self.content_size.width)
         here = self._column(now.at, width)
-        marks = {self._column(start, width) for start in now.starts}
-        line = [
-            "●" if column == here else "┿" if column in marks else "━" if column < here else "─"
-            for column in range(width)
-        ]
+        marks = {self._column(start, width): "┿" for start in now.starts}
+        marks |= {self._column(place, width): "◆" for place in costly}
+        marks[here] = "●"
+        line = [marks.get(column, "━" if column < here else "─") for column in range(width)]
         self.write(
             Content.styled("".join(line[: here + 1]), "bold $accent")
             + Content.styled("".join(line[here + 1 :]), "$dim")
@@ -198,13 +204,27 @@ class ReplayScreen(BoardScreen):
         Binding("v", "change_perspective(1)", show=False),
         Binding("V", "change_perspective(-1)", show=False),
         Binding("a", "analyze", show=False),
+        Binding("e", "advise", show=False),
+        Binding("x", "go_to_costly(1)", show=False),
+        Binding("X", "go_to_costly(-1)", show=False),
     ]
     sight: ReplaySight
 
-    def __init__(self, record: Record, perspective: Perspective, w: Words) -> None:
-        super().__init__(ReplaySight.of(record, w, perspective))
+    def __init__(
+        self,
+        record: Record,
+        perspective: Perspective,
+        w: Words,
+        *,
+        start: int = 0,
+        is_advised: bool = False,
+    ) -> None:
+        super().__init__(ReplaySight.of(record, w, perspective).to(start))
         self.record = record
         self.playing: Timer | None = None
+        self.is_advised = is_advised
+        """Whether the adviser speaks."""
+        self.analysis: MatchAnalysis | None = None
 
     def below(self) -> ComposeResult:
         yield Timeline(id="timeline")
@@ -212,6 +232,8 @@ class ReplayScreen(BoardScreen):
     def on_mount(self) -> None:
         self.add_class("replay")
         super().on_mount()
+        if self.is_advised:
+            self.ask_adviser()
 
     # ------------------------------------------------------------ showing
 
@@ -221,9 +243,30 @@ class ReplayScreen(BoardScreen):
         told = [event for event in now.happened if tells_something(event)]
         story = " ".join(sentence_of(event, now.you, now.names, self.w) for event in told)
         moment = self.w("tui-replay-moment", round=now.round + 1, move=now.move, moves=now.moves)
-        self.query_one(Question).show(Content(moment), (), Content(story))
-        self.query_one(Timeline).show(now)
+        # The log tells the story too: where there is little room, the advice comes first.
+        said = [*(Content.styled(line, "italic") for line in self._advice()), Content(story)]
+        self.query_one(Question).show(Content(moment), (), Content("\n").join(said))
+        self.query_one(Timeline).show(now, self._costly_places() if self.is_advised else [])
         self.query_one(Keys).tell(self._keys())
+
+    def _advice(self) -> list[str]:
+        """On the move that led here; nothing for those who could not know what its player held."""
+        if not self.is_advised:
+            return []
+        if self.analysis is None:
+            return [self.w("tui-replay-adviser-thinks")]
+        from billetdoux.analysis.captions import advice
+
+        now = self.sight
+        move = self.analysis.move(now.round + 1, now.move)
+        if move is None or not now.perspective.sees_hand_of(move.seat):
+            return []
+        return [" · ".join(advice(move, now.names, self.w))]
+
+    def _costly_places(self) -> list[int]:
+        """Where the moves led that cost most."""
+        costly = self.analysis.costliest(MAX_COSTLY) if self.analysis else []
+        return [self.sight.starts[move.round - 1] + move.number for move in costly]
 
     def heading(self, view: View) -> Content:
         return Content(self.w("tui-replay-eyes", who=self._who())) + " · " + super().heading(view)
@@ -315,7 +358,28 @@ class ReplayScreen(BoardScreen):
 
     def action_analyze(self) -> None:
         if self.record.match.is_over:
-            self.app.push_screen(AnalysisScreen(self.record))
+            self.app.push_screen(AnalysisScreen(self.record, self.analysis))
+
+    def action_advise(self) -> None:
+        """The adviser speaks, or is silent again."""
+        self.is_advised = not self.is_advised
+        if self.is_advised and self.analysis is None:
+            self.ask_adviser()
+        self.redraw()
+
+    def action_go_to_costly(self, step: int) -> None:
+        """To the next move that cost much, or to the one before."""
+        places = self._costly_places() if self.is_advised else []
+        ahead = [place for place in places[::step] if (place - self.sight.at) * step > 0]
+        if ahead:
+            self.action_go(ahead[0])
+
+    @work(exclusive=True, group="adviser")
+    async def ask_adviser(self) -> None:
+        with self.app.telling_errors():
+            self.analysis = await analyzed(self.record)
+        self.is_advised = self.analysis is not None
+        self.redraw()
 
     def action_help(self) -> None:
         w = self.w
@@ -328,6 +392,8 @@ class ReplayScreen(BoardScreen):
             ("n", w("tui-help-page")),
             ("↑ ↓", w("tui-help-scroll")),
             ("t", w("tui-help-scheme")),
+            ("e", w("tui-help-adviser")),
+            ("x X", w("tui-help-costly")),
             *([("a", w("tui-help-analysis"))] if self.record.match.is_over else []),
             ("q", w("tui-help-stop")),
         ]

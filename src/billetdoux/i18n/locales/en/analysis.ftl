@@ -49,6 +49,7 @@ column-skill = Skill
 analysis-played-best = Played best: { $names } · Cost of a choice: { $cost }
 analysis-luckiest = Luckiest: { $names } · Rounds won by luck: { $rounds }
 
+analysis-look = To look at the costliest moves:
 analysis-moment = Round { $round }, move { $move }: { $name } chooses
 column-choice = Choice
 analysis-worlds = Worlds tried for each choice: { $worlds } · ±: 95% interval

@@ -39,6 +39,8 @@ cli-record-in = the file of a match record
 cli-seat = as this seat saw it, counting from 0
 cli-spectator = as a spectator saw it
 cli-all = with every card face up (default)
+cli-replay-move = begin after this move: 2.5 is move 5 of round 2, 2.0 its deal
+cli-replay-advice = say after each move what the adviser would have played, and what it cost
 cli-referee-edition = an edition of your own that may be asked for by its name; repeatable
 
 verified = The commitment to the seed: { $commitment }
@@ -123,9 +125,10 @@ cli-rules-examples =
       billet rules --json                        for programs
 cli-replay-examples =
     Examples:
-      billet replay match.txt                      every card face up
-      billet replay match.txt --seat 0             as seat 0 saw it
-      billet replay match.txt --spectator --json   as a spectator saw it, for programs
+      billet replay match.txt                       every card face up
+      billet replay match.txt --seat 0              as seat 0 saw it
+      billet replay match.txt --advice --move 2.5   from this move on, with the adviser
+      billet replay match.txt --spectator --json    as a spectator saw it, for programs
 cli-verify-examples =
     Examples:
       billet verify match.txt                            are the deals those that were promised?

@@ -81,6 +81,8 @@ tui-help-round = one round back or on
 tui-help-ends = to the start, to the end
 tui-help-play = let the moves come by themselves, or stop them
 tui-help-eyes = see it with the next player’s eyes, with spectators’, or with all cards open
+tui-help-adviser = what the adviser would have played, and the cost
+tui-help-costly = to the next move that cost much, or the one before
 tui-help-analysis = what each move cost
 tui-help-stop = stop looking
 
@@ -94,6 +96,7 @@ tui-quit-seat = Your seat stays yours: with the same command you come back to it
 
 ## Looking back
 
+tui-replay-adviser-thinks = The adviser is thinking…
 tui-replay-eyes = Seen by: { $who }
 tui-replay-moment =
     { $move ->

@@ -49,6 +49,7 @@ column-skill = Destreza
 analysis-played-best = Quien mejor jugó: { $names } · Coste de una elección: { $cost }
 analysis-luckiest = Quien más suerte tuvo: { $names } · Rondas ganadas por suerte: { $rounds }
 
+analysis-look = Para ver las jugadas más caras:
 analysis-moment = Ronda { $round }, jugada { $move }: elige { $name }
 column-choice = Elección
 analysis-worlds = Mundos probados para cada elección: { $worlds } · ±: intervalo al 95 %

@@ -39,6 +39,8 @@ cli-record-in = el archivo de una partida
 cli-seat = vista desde este sitio, contando desde 0
 cli-spectator = vista por el público
 cli-all = con todas las cartas boca arriba (por omisión)
+cli-replay-move = empezar después de esta jugada: 2.5 es la jugada 5 de la ronda 2, 2.0 su reparto
+cli-replay-advice = decir después de cada jugada qué habría jugado el consejero, y lo que costó
 cli-referee-edition = una edición tuya que se podrá pedir por su nombre; se puede repetir
 
 verified = La huella de la semilla: { $commitment }
@@ -123,9 +125,10 @@ cli-rules-examples =
       billet rules --json                        para programas
 cli-replay-examples =
     Ejemplos:
-      billet replay match.txt                      con todas las cartas boca arriba
-      billet replay match.txt --seat 0             vista desde el sitio 0
-      billet replay match.txt --spectator --json   vista por el público, para programas
+      billet replay match.txt                       con todas las cartas boca arriba
+      billet replay match.txt --seat 0              vista desde el sitio 0
+      billet replay match.txt --advice --move 2.5   desde esta jugada, con el consejero
+      billet replay match.txt --spectator --json    vista por el público, para programas
 cli-verify-examples =
     Ejemplos:
       billet verify match.txt                            ¿son los repartos los prometidos?

@@ -81,6 +81,8 @@ tui-help-round = una ronda atrás o adelante
 tui-help-ends = al principio, al final
 tui-help-play = dejar que las jugadas pasen solas, o pararlas
 tui-help-eyes = verla con los ojos del siguiente jugador, del público, o con todas las cartas a la vista
+tui-help-adviser = lo que habría jugado el consejero, y el coste
+tui-help-costly = a la siguiente jugada cara, o a la anterior
 tui-help-analysis = lo que costó cada jugada
 tui-help-stop = dejar de mirar
 
@@ -94,6 +96,7 @@ tui-quit-seat = El asiento sigue siendo tuyo: el mismo comando te devuelve a él
 
 ## Volver a ver una partida
 
+tui-replay-adviser-thinks = El consejero está pensando…
 tui-replay-eyes = Vista por: { $who }
 tui-replay-moment =
     { $move ->

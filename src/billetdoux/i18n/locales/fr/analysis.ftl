@@ -49,6 +49,7 @@ column-skill = Jeu
 analysis-played-best = A le mieux joué : { $names } · Coût d’un choix : { $cost }
 analysis-luckiest = A eu le plus de chance : { $names } · Manches gagnées par la chance : { $rounds }
 
+analysis-look = Pour revoir les coups les plus chers :
 analysis-moment = Manche { $round }, coup { $move } : { $name } choisit
 column-choice = Choix
 analysis-worlds = Mondes essayés pour chaque choix : { $worlds } · ± : intervalle à 95 %

@@ -39,6 +39,8 @@ cli-record-in = le fichier d’une partie
 cli-seat = vue de cette place, en comptant depuis 0
 cli-spectator = vue par le public
 cli-all = toutes les cartes visibles (par défaut)
+cli-replay-move = commencer après ce coup : 2.5 est le coup 5 de la manche 2, 2.0 sa donne
+cli-replay-advice = dire après chaque coup ce que le conseiller aurait joué, et ce que cela a coûté
 cli-referee-edition = une édition à vous, que l’on pourra demander par son nom ; répétable
 
 verified = L’empreinte de la graine : { $commitment }
@@ -123,9 +125,10 @@ cli-rules-examples =
       billet rules --json                        pour les programmes
 cli-replay-examples =
     Exemples :
-      billet replay match.txt                      toutes les cartes visibles
-      billet replay match.txt --seat 0             vue de la place 0
-      billet replay match.txt --spectator --json   vue par le public, pour les programmes
+      billet replay match.txt                       toutes les cartes visibles
+      billet replay match.txt --seat 0              vue de la place 0
+      billet replay match.txt --advice --move 2.5   à partir de ce coup, avec le conseiller
+      billet replay match.txt --spectator --json    vue par le public, pour les programmes
 cli-verify-examples =
     Exemples :
       billet verify match.txt                            les donnes sont-elles celles promises ?

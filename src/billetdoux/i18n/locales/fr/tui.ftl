@@ -81,6 +81,8 @@ tui-help-round = une manche en arrière ou en avant
 tui-help-ends = au début, à la fin
 tui-help-play = laisser défiler les coups, ou les arrêter
 tui-help-eyes = voir par les yeux du joueur suivant, du public, ou avec toutes les cartes visibles
+tui-help-adviser = ce que le conseiller aurait joué, et le coût
+tui-help-costly = au coup cher suivant, ou au précédent
 tui-help-analysis = ce que chaque coup a coûté
 tui-help-stop = cesser de regarder
 
@@ -94,6 +96,7 @@ tui-quit-seat = Votre place reste à vous : la même commande vous y ramène. S
 
 ## Revoir une partie
 
+tui-replay-adviser-thinks = Le conseiller réfléchit…
 tui-replay-eyes = Vue par : { $who }
 tui-replay-moment =
     { $move ->

@@ -49,6 +49,7 @@ column-skill = Bravura
 analysis-played-best = Ha giocato meglio: { $names } · Costo di una scelta: { $cost }
 analysis-luckiest = Ha avuto più fortuna: { $names } · Round vinti per fortuna: { $rounds }
 
+analysis-look = Per rivedere le mosse più costose:
 analysis-moment = Round { $round }, mossa { $move }: sceglie { $name }
 column-choice = Scelta
 analysis-worlds = Mondi provati per ogni scelta: { $worlds } · ±: intervallo al 95%

@@ -39,6 +39,8 @@ cli-record-in = il file di una partita
 cli-seat = vista da questo posto, contando da 0
 cli-spectator = vista dal pubblico
 cli-all = con tutte le carte scoperte (predefinito)
+cli-replay-move = comincia dopo questa mossa: 2.5 è la mossa 5 del round 2, 2.0 la sua distribuzione
+cli-replay-advice = di’ dopo ogni mossa che cosa avrebbe giocato il consigliere, e quanto è costata
 cli-referee-edition = un’edizione tua, che si potrà chiedere per nome; ripetibile
 
 verified = L’impronta del seme: { $commitment }
@@ -123,9 +125,10 @@ cli-rules-examples =
       billet rules --json                        per i programmi
 cli-replay-examples =
     Esempi:
-      billet replay match.txt                      con tutte le carte scoperte
-      billet replay match.txt --seat 0             vista dal posto 0
-      billet replay match.txt --spectator --json   vista dal pubblico, per i programmi
+      billet replay match.txt                       con tutte le carte scoperte
+      billet replay match.txt --seat 0              vista dal posto 0
+      billet replay match.txt --advice --move 2.5   da questa mossa in poi, con il consigliere
+      billet replay match.txt --spectator --json    vista dal pubblico, per i programmi
 cli-verify-examples =
     Esempi:
       billet verify match.txt                            le distribuzioni sono quelle promesse?

@@ -81,6 +81,8 @@ tui-help-round = un round indietro o avanti
 tui-help-ends = all’inizio, alla fine
 tui-help-play = lasciare che le mosse scorrano da sé, o fermarle
 tui-help-eyes = vedere con gli occhi del prossimo giocatore, del pubblico, o con tutte le carte scoperte
+tui-help-adviser = che cosa avrebbe giocato il consigliere, e il costo
+tui-help-costly = alla prossima mossa costosa, o alla precedente
 tui-help-analysis = quanto è costata ogni mossa
 tui-help-stop = smettere di guardare
 
@@ -94,6 +96,7 @@ tui-quit-seat = Il posto resta tuo: lo stesso comando ti ci riporta. Se lo cedi,
 
 ## Rivedere una partita
 
+tui-replay-adviser-thinks = Il consigliere riflette…
 tui-replay-eyes = Vista da: { $who }
 tui-replay-moment =
     { $move ->
