@@ -52,7 +52,8 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 def nothing_is_kept_at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Matches and seats of tests are nobody's: whoever runs them finds none among their own."""
     with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        for kind in ("STATE", "DATA"):
+            environment.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
         yield
 
 

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 
 from playwright.sync_api import Page, expect
 
-from billetdoux.puzzles import book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles import book, puzzle_of_day
 from billetdoux.rules import Action
 from tests.e2e.accessibility import barriers
 from tests.e2e.visitors import PHONE, Visitors, words_of
-
-
-def day_of_a_card_alone() -> date:
-    """Whose puzzle is solved by a card that asks for nothing more."""
-    days = (date(2026, 11, 16) + timedelta(days) for days in range(len(book())))
-    return next(day for day in days if find_puzzle(puzzle_of_day(day)).best == [card_of(day)])
-
-
-def card_of(day: date) -> str:
-    return find_puzzle(puzzle_of_day(day)).card.word
+from tests.puzzles.days import day_of_a_card_alone, puzzle_on
 
 
 def choose_card(page: Page, card: str) -> None:
@@ -30,7 +21,7 @@ def choose_card(page: Page, card: str) -> None:
 
 def test_todays_puzzle_is_solved_by_keyboard_and_starts_a_streak(visitors: Visitors) -> None:
     day = day_of_a_card_alone()
-    puzzle = find_puzzle(puzzle_of_day(day))
+    puzzle = puzzle_on(day)
     page = visitors.come("about:blank", size=PHONE)
     noon = datetime.combine(day, time(12), UTC)
     page.clock.set_fixed_time(noon)
@@ -59,7 +50,7 @@ def test_todays_puzzle_is_solved_by_keyboard_and_starts_a_streak(visitors: Visit
 
 def test_a_wrong_answer_can_be_tried_again_and_another_puzzle_is_next(visitors: Visitors) -> None:
     day = day_of_a_card_alone()
-    number, puzzle = puzzle_of_day(day), find_puzzle(puzzle_of_day(day))
+    number, puzzle = puzzle_of_day(day), puzzle_on(day)
     page = visitors.come(f"/puzzle/{number}")
     w = words_of(page)
     wrong = next(action for action in puzzle.view.legal if not puzzle.is_solved_by(str(action)))

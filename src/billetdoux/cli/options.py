@@ -146,7 +146,7 @@ def add_verify(command: Parser, w: Words) -> None:
 
 
 def add_puzzle(command: Parser, w: Words) -> None:
-    command.add_argument("number", nargs="?", type=_number, metavar="NUMBER", help=w("cli-puzzle-number"))
+    command.add_argument("number", nargs="?", metavar="NUMBER", help=w("cli-puzzle-number"))
     _add_theme(command, w)
     _add_json(command, w)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from rich.console import Console
@@ -13,24 +13,38 @@ from rich.console import Console
 from billetdoux.cli.options import QUIT
 from billetdoux.cli.prompts import HELP, Prompts
 from billetdoux.cli.rules import show_rules
+from billetdoux.cli.streaks import note_answer, streak_file
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
-from billetdoux.puzzles import MAX_DIFFICULTY, Puzzle, book, find_puzzle, puzzle_of_day
+from billetdoux.puzzles import MAX_DIFFICULTY, Puzzle, book, find_puzzle, number_of, puzzle_of_day
+from billetdoux.puzzles.streak import Streak
 from billetdoux.report.board import board
 from billetdoux.rules import Action, BilletError
 
 
 def run(options: argparse.Namespace) -> int:
-    number = options.number
-    if number is None:
-        number = puzzle_of_day(datetime.now().astimezone().date())
+    return solve(options, datetime.now().astimezone().date())
+
+
+def solve(options: argparse.Namespace, today: date) -> int:
+    number = puzzle_of_day(today) if options.number is None else number_of(options.number)
     puzzle = find_puzzle(number)
     w = words_for(puzzle.match.edition, options.lang, options.theme)
     if options.json:
         print(json.dumps(puzzle_as_json(number, puzzle)))
-    else:
-        ask(number, puzzle, Console(highlight=False), w)
+        return 0
+    console = Console(highlight=False)
+    is_solved = ask(number, puzzle, console, w)
+    if is_solved is not None and number == puzzle_of_day(today):
+        streak = note_answer(streak_file(), today, is_solved=is_solved)
+        console.print("\n".join(streak_told(streak, today, w)), markup=False)
     return 0
+
+
+def streak_told(streak: Streak, today: date, w: Words) -> list[str]:
+    run = streak.run_on(today)
+    told = [w("web-puzzle-streak", days=run)] if run else []
+    return [*told, w("puzzle-longest", days=streak.longest)] if streak.longest > run else told
 
 
 def puzzle_as_json(number: int, puzzle: Puzzle) -> dict[str, Any]:
@@ -47,8 +61,11 @@ def puzzle_as_json(number: int, puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def ask(number: int, puzzle: Puzzle, console: Console, w: Words) -> None:
-    """Show the position, let somebody choose, and tell what is best and why."""
+def ask(number: int, puzzle: Puzzle, console: Console, w: Words) -> bool | None:
+    """Show the position, let somebody choose, and tell what is best and why.
+
+    Returns whether they found it; None if they had enough.
+    """
     view = puzzle.view
     names = [w("seat-name", seat=seat) for seat in range(view.players)]
     console.rule(w("puzzle-title", number=number, count=len(book())))
@@ -60,8 +77,9 @@ def ask(number: int, puzzle: Puzzle, console: Console, w: Words) -> None:
     try:
         chosen = choose(puzzle, names, console, w)
     except EOFError:
-        return
+        return None
     console.print("\n".join(verdict(puzzle, chosen, names, w)), markup=False)
+    return puzzle.is_solved_by(str(chosen))
 
 
 def choose(puzzle: Puzzle, names: Sequence[str], console: Console, w: Words) -> Action:
