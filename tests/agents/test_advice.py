@@ -9,9 +9,21 @@ from random import Random
 import pytest
 
 from billetdoux import Action, View, load_edition
-from billetdoux.agents.advice import CODES, LOST, MAX_SHOWN, MISS, Motive, advise, distinct_plays, motives_of
+from billetdoux.agents.advice import (
+    CODES,
+    LOST,
+    MAX_MEASURED,
+    MAX_SHOWN,
+    MISS,
+    Motive,
+    advise,
+    distinct_plays,
+    motives_of,
+    plays_to_measure,
+)
 from billetdoux.agents.assessment import Chance
 from billetdoux.agents.beliefs import beliefs
+from billetdoux.agents.expert import ShippedExpert, usual_among
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.testing import TABLES
 from tests.agents.positions import positions
@@ -154,3 +166,21 @@ def test_a_forced_move_says_so() -> None:
             assert motive.code == "only"
             return
     raise AssertionError("no forced move among the positions")
+
+
+@pytest.mark.parametrize(("edition", "players"), CORPUS)
+def test_only_what_a_strong_player_may_play_is_measured_and_something_else_that_can_work(
+    edition: str, players: int
+) -> None:
+    for view in turns(edition, players):
+        motives, shares = motives_of(view), ShippedExpert().shares(view)
+        usual = usual_among(shares)
+        measured = plays_to_measure(motives, shares, usual)
+        likeliest = max(distinct_plays(motives), key=lambda action: shares[action])
+        assert measured[0] == likeliest or likeliest not in usual
+        others = [action for action in measured if action not in usual]
+        assert len(measured) < MAX_MEASURED + MAX_SHOWN
+        assert not {motives[action].code for action in others} & {MISS, LOST}
+        assert len(set(measured)) == len(measured)
+        if {motive.code for motive in motives.values()} - {MISS, LOST}:
+            assert {motives[action].code for action in measured} - {MISS, LOST}

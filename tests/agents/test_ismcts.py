@@ -15,7 +15,7 @@ import pytest
 
 from billetdoux.agents import ismcts, ismcts_kernel
 from billetdoux.agents.beliefs import beliefs
-from billetdoux.agents.ismcts import Search, assess, outlook
+from billetdoux.agents.ismcts import FIRST_LOOK, SECOND_LOOK, Search, assess, outlook
 from billetdoux.agents.ismcts_kernel import NODES, SLOTS, Problem, Tree
 from billetdoux.rules import Action, Edition, Match, Role, View, kernel, load_edition
 from billetdoux.rules.compiled import Linker, from_record
@@ -171,6 +171,24 @@ def test_given_a_seed_and_iterations_it_always_finds_the_same(scope: str) -> Non
             one.think(500)
         assert found[0].estimates() == found[1].estimates()
         assert found[0].best == found[1].best
+
+
+def test_plays_that_are_compared_are_followed_as_if_each_were_tried_alone() -> None:
+    for match in moments("standard", 4, seed=6, every=29):
+        view = view_to_act(match)
+        plays = list(view.legal)[:6]
+        found = ismcts.compare(view, plays, seed=7)
+        assert found == ismcts.compare(view, plays, seed=7)
+        first, second = (
+            {play: ismcts.try_play(view, play, look, 7).match for play in plays}
+            for look in (FIRST_LOOK, SECOND_LOOK)
+        )
+        assert all(found[play] in (first[play], second[play]) for play in plays)
+        best = max(plays, key=lambda play: first[play].value)
+        assert found[best] == second[best]
+        for play in plays:
+            if first[play].is_clear_of(first[best]):
+                assert found[play] == first[play]  # more worlds would tell nothing new
 
 
 def test_it_gives_every_legal_action_an_estimate_with_an_interval() -> None:

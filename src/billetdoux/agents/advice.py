@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
 
 from billetdoux.agents.agent import choices_of, other_card, seat_of
 from billetdoux.agents.assessment import Chance
@@ -32,6 +31,8 @@ from billetdoux.rules import Action, Role, View
 
 MAX_SHOWN = 3
 """The recommendation, and others beside it."""
+MAX_MEASURED = 4
+"""Usual plays that are measured: they nearly always are fewer."""
 STEPS = (1, 2, 5, 10, 20, 50)
 """Percentages are rounded to multiples of one of these."""
 LIKELY, MISS, LOST = "likely", "miss", "lost"
@@ -171,10 +172,30 @@ def distinct_plays(motives: Mapping[Action, Motive]) -> list[Action]:
     return [action for action in motives if action not in misses[1:]]
 
 
+def plays_to_measure(
+    motives: Mapping[Action, Motive], shares: Mapping[Action, float], usual: Collection[Action]
+) -> list[Action]:
+    """Few of them, by how often a strong player makes them: what is usual, and the likeliest others.
+
+    The others are of other kinds, and none is in vain: what is usual is compared with what can work.
+    """
+    likeliest = sorted(distinct_plays(motives), key=lambda action: -shares[action])
+    measured = [action for action in likeliest if action in usual][:MAX_MEASURED]
+    kinds = {_kind(action, motives[action]) for action in measured}
+    others = 0
+    for action in likeliest:
+        kind = _kind(action, motives[action])
+        if others < MAX_SHOWN - 1 and kind not in kinds and motives[action].code not in (MISS, LOST):
+            measured.append(action)
+            kinds.add(kind)
+            others += 1
+    return measured
+
+
 def advise(
     motives: Mapping[Action, Motive], measured: Mapping[Action, Chance], usual: Collection[Action] = ()
 ) -> list[Tip]:
-    """From what was measured of some plays (`distinct_plays` at least) to what is shown, the best first.
+    """From what was measured of some plays to what is shown, the best first.
 
     Plays that are `usual` come first: what a player makes who is stronger than the measurement.
     """
@@ -200,7 +221,7 @@ def advise(
             percent=step * round(100 * measured[line[0]].value / step),
             motive=motives[line[0]],
             alike=tuple(line[1:]),
-            is_close=place > 0 and not _can_tell_apart(measured[line[0]], first),
+            is_close=place > 0 and not measured[line[0]].is_clear_of(first),
         )
         for place, line in enumerate(shown)
     ]
@@ -211,20 +232,11 @@ def _comes_to_the_same(
 ) -> bool:
     if _kind(one, motives[one]) != _kind(other, motives[other]):
         return False
-    return motives[one].code == MISS or not _can_tell_apart(measured[one], measured[other])
+    return motives[one].code == MISS or not measured[one].is_clear_of(measured[other])
 
 
 def _kind(action: Action, motive: Motive) -> tuple[object, ...]:
     return action.card, motive.code, motive.percent, motive.risk
-
-
-def _can_tell_apart(one: Chance, other: Chance) -> bool:
-    return abs(one.value - other.value) > hypot(_reach(one), _reach(other))
-
-
-def _reach(chance: Chance) -> float:
-    """How far the true chance may be away."""
-    return max(chance.high - chance.value, chance.value - chance.low)
 
 
 def _sensible(
@@ -240,7 +252,7 @@ def _sensible(
         for line in lines
         if line not in sensible
         and measured[line[0]].value > best.value
-        and _can_tell_apart(measured[line[0]], best)
+        and measured[line[0]].is_clear_of(best)
     ]
     return [*better, *sensible]
 
@@ -254,7 +266,7 @@ def _likeliest_first(
         line
         for line in lines
         if motives[best].code == motives[line[0]].code == LIKELY
-        and not _can_tell_apart(measured[best], measured[line[0]])
+        and not measured[best].is_clear_of(measured[line[0]])
     ]
     if not guesses:
         return lines
@@ -264,5 +276,5 @@ def _likeliest_first(
 
 def _step(chances: Iterable[Chance]) -> int:
     """The least step of the scale that the least sure of these allows."""
-    reach = 100 * max(map(_reach, chances))
+    reach = 100 * max(chance.reach for chance in chances)
     return next((step for step in STEPS if step >= reach), STEPS[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from billetdoux.report.statistics import wilson
@@ -27,6 +28,15 @@ class Chance:
         if trials == 0:
             return cls(0.5, 0.0, 1.0)
         return cls(hits / trials, *wilson(hits, trials))
+
+    @property
+    def reach(self) -> float:
+        """How far the true chance may be away."""
+        return max(self.high - self.value, self.value - self.low)
+
+    def is_clear_of(self, other: Chance) -> bool:
+        """Whether the measurement can tell them apart."""
+        return abs(self.value - other.value) > hypot(self.reach, other.reach)
 
     def to_json(self) -> dict[str, float]:
         return {"value": self.value, "low": self.low, "high": self.high}

@@ -6,6 +6,7 @@ how those that are shipped were made, and how strong they are.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -83,7 +84,12 @@ class ShippedExpert(ExpertAgent):
 
 def usual_plays(view: View) -> list[Action]:
     """What `expert` plays at least so often that it is no slip; nothing where no network covers the table."""
-    return [action for action, share in ShippedExpert().shares(view).items() if share >= USUAL]
+    return usual_among(ShippedExpert().shares(view))
+
+
+def usual_among(shares: Mapping[Action, float]) -> list[Action]:
+    """Of plays, by how often `expert` makes them."""
+    return [action for action, share in shares.items() if share >= USUAL]
 
 
 @cache

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Collection, Sequence
+from copy import copy
+from functools import cache, lru_cache
 from math import sqrt
 from operator import sub
 from time import perf_counter
@@ -27,9 +28,9 @@ from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
-FIRST_LOOK, SECOND_LOOK = 200, 2_000
+FIRST_LOOK, SECOND_LOOK = 300, 1_000
 """Iterations for each play that is compared with others."""
-SECOND_LOOKS = 5
+SECOND_LOOKS = 3
 MIN_SPAN = 1e-9
 STRETCH = 1_000
 """Iterations between two looks at the clock."""
@@ -81,7 +82,7 @@ class Search:
         for depth, (placer, _) in enumerate(knowledge.table.deck):
             state.placed_by[depth] = placer
         self._actions = actions_of(view, state)
-        self._stakes = Stakes(view, scope)
+        self._stakes = stakes_of(tuple(view.tokens), view.goal, seat_of(view), scope)
         self._tree = np.zeros(1, TREE)[0]
         problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
@@ -89,7 +90,7 @@ class Search:
             "random_play": [0.0] * SEATS if trusting else knowledge.weights.random_play,
             "rewards": self._stakes.rewards,
         }
-        self._arguments = (
+        self._arguments: tuple[Any, ...] = (
             to_record(state),
             to_record(state),
             record_of(problem),
@@ -105,6 +106,21 @@ class Search:
         while not self.is_settled and self.done < iterations and perf_counter() - started < seconds:
             until = iterations if seconds == float("inf") else min(iterations, self.done + STRETCH)
             self.is_settled = code().search(*self._arguments, until)
+
+    def following(self, play: Action) -> Search:
+        """The same search from its start, but after this play. To set one up takes as long as a short one."""
+        scratch, root, problem, _, *buffers = self._arguments
+        other = copy(self)
+        other._tree = np.zeros(1, TREE)[0]
+        problem = problem.copy()
+        problem["only"] = self._actions.index(play)
+        other._arguments = (scratch, root, problem, other._tree, *buffers)
+        return other
+
+    def chance_of(self, play: Action, iterations: int) -> Chance:
+        """To win the match, after so many iterations in all."""
+        self.think(iterations)
+        return self._estimate(self._actions.index(play)).match
 
     def estimates(self) -> tuple[Estimate, ...]:
         """What was found of each play, in the order of the legal actions."""
@@ -144,13 +160,14 @@ class Stakes:
     With the Spy's token it may be a little less or more.
     """
 
-    def __init__(self, view: View, scope: str) -> None:
+    def __init__(self, tokens: Sequence[int], goal: int, seat: int, scope: str) -> None:
+        players = len(tokens)
         values = {
-            (SEATS + 1) * winners + spy + 1: _value(view, scope, winners, spy)
-            for winners in range(1, 1 << view.players)
-            for spy in range(NONE, view.players)
+            (SEATS + 1) * winners + spy + 1: _value(tokens, goal, seat, scope, winners, spy)
+            for winners in range(1, 1 << players)
+            for spy in range(NONE, players)
         }
-        alone = [values[(SEATS + 1) << seat] for seat in range(view.players)]
+        alone = [values[(SEATS + 1) << winner] for winner in range(players)]
         self.worst, self.span = min(alone), max(max(alone) - min(alone), MIN_SPAN)
         self.rewards = np.zeros(OUTCOMES)
         for outcome, value in values.items():
@@ -163,6 +180,12 @@ class Stakes:
         value = self.worst + self.span * mean
         reach = self.span * (NORMAL_95 * sqrt(max(squares / count - mean * mean, 0.0) / count))
         return Chance(value, max(0.0, value - reach), min(1.0, value + reach))
+
+
+@lru_cache(maxsize=256)
+def stakes_of(tokens: tuple[int, ...], goal: int, seat: int, scope: str) -> Stakes:
+    """All turns of a round have the same, and with six seats they take longer than a short search."""
+    return Stakes(tokens, goal, seat, scope)
 
 
 def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assessment:
@@ -183,11 +206,21 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
     return Assessment(trial.estimates(), play).of(play)
 
 
-def compare(view: View, plays: Sequence[Action], seed: int) -> dict[Action, Chance]:
-    """How likely each of these plays wins the match; the best ones are looked at more closely."""
-    found = {play: try_play(view, play, FIRST_LOOK, seed).match for play in plays}
-    best = sorted(found, key=lambda play: -found[play].value)[:SECOND_LOOKS]
-    return found | {play: try_play(view, play, SECOND_LOOK, seed).match for play in best}
+def compare(
+    view: View, plays: Sequence[Action], seed: int, usual: Collection[Action] = ()
+) -> dict[Action, Chance]:
+    """How likely each of these plays wins the match.
+
+    All are followed in the same worlds: a few, where that shows which is better, and more of them, where a
+    play can't be told apart from the best `usual` one (from the best of all, if none is).
+    """
+    trial = Search(view, seed, only=plays[0], settle=False, trusting=True)
+    trials = {play: trial.following(play) for play in plays}
+    found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
+    best = max((play for play in plays if play in usual or not usual), key=lambda play: found[play].value)
+    close = [play for play in plays if play == best or not found[play].is_clear_of(found[best])]
+    closest = sorted(close, key=lambda play: abs(found[best].value - found[play].value))[:SECOND_LOOKS]
+    return found | {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
 
 
 def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
@@ -213,11 +246,10 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     return Outlook(tuple(won.tolist()), tuple(match_won.tolist()))
 
 
-def _value(view: View, scope: str, winners: int, spy: int) -> float:
-    seat = seat_of(view)
+def _value(tokens: Sequence[int], goal: int, seat: int, scope: str, winners: int, spy: int) -> float:
     if scope == ROUND:
         return float(winners >> seat & 1)
-    return match_chances(_tokens_after(view.tokens, winners, spy), view.goal)[seat]
+    return match_chances(_tokens_after(tokens, winners, spy), goal)[seat]
 
 
 def _tokens_after(tokens: Sequence[int], winners: int, spy: int) -> list[int]:

@@ -70,12 +70,14 @@ def advise(view: View) -> list[Tip]:
     if not is_ready():
         raise Unavailable("not-ready-yet")
     from billetdoux.agents import advice
-    from billetdoux.agents.expert import usual_plays
+    from billetdoux.agents.expert import ShippedExpert, usual_among
     from billetdoux.agents.ismcts import compare
 
     motives = advice.motives_of(view)
-    measured = compare(view, advice.distinct_plays(motives), HINT_SEED)
-    return advice.advise(motives, measured, usual_plays(view))
+    shares = ShippedExpert().shares(view)
+    usual = usual_among(shares)
+    plays = advice.plays_to_measure(motives, shares, usual) if shares else advice.distinct_plays(motives)
+    return advice.advise(motives, compare(view, plays, HINT_SEED, usual), usual)
 
 
 def believe(view: View) -> list[Belief]:
