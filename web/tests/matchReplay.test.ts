@@ -187,6 +187,16 @@ test.each<[string, Position, number]>([
   expect(match.viewpoint).toBe(start.viewpoint);
 });
 
+test("a link that names a seat which the match doesn't have shows all cards", async () => {
+  const before = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.endsWith("/replay/5") ? Response.json({ reason: "bad-seat", details: { players: 2 } }, { status: 400 }) : before(path),
+  );
+  const match = await opened({ round: 2, move: 1, viewpoint: 5 });
+  await vi.waitFor(() => expect(match.at).toBe(4));
+  expect([match.viewpoint, match.loadingProblem]).toEqual(["all", null]);
+});
+
 test("the link of a position leads to it", async () => {
   const match = await opened();
   match.go(4);

@@ -129,10 +129,15 @@ export class MatchReplay extends SeatedView {
   load = async (): Promise<void> => {
     const { summary, current } = this;
     await Promise.all([summary.value ?? summary.load(), current.load()]);
-    if (this.start === null || this.steps.length === 0) return;
     const { start } = this;
-    this.start = null;
-    this.goTo(start);
+    if (start !== null && current.problem?.reason === "bad-seat") {
+      // A link may name a seat that the match doesn't have.
+      this.start = { ...start, viewpoint: "all" };
+      this.setViewpoint("all");
+    } else if (start !== null && this.steps.length > 0) {
+      this.start = null;
+      this.goTo(start);
+    }
   };
 
   /** In an effect: how the match was played. It's worth asking only where there is one; it may take long, and is no loss. */
