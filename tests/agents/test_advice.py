@@ -176,11 +176,21 @@ def test_only_what_a_strong_player_may_play_is_measured_and_something_else_that_
         motives, shares = motives_of(view), ShippedExpert().shares(view)
         usual = usual_among(shares)
         measured = plays_to_measure(motives, shares, usual)
-        likeliest = max(distinct_plays(motives), key=lambda action: shares[action])
-        assert measured[0] == likeliest or likeliest not in usual
-        others = [action for action in measured if action not in usual]
-        assert len(measured) < MAX_MEASURED + MAX_SHOWN
-        assert not {motives[action].code for action in others} & {MISS, LOST}
-        assert len(set(measured)) == len(measured)
-        if {motive.code for motive in motives.values()} - {MISS, LOST}:
-            assert {motives[action].code for action in measured} - {MISS, LOST}
+        sensible = {action for action, motive in motives.items() if motive.code not in (MISS, LOST)}
+        assert len(set(measured)) == len(measured) > 0
+        assert set(measured) <= {*usual, *sensible}
+        if sensible & set(usual):
+            assert max(motives, key=lambda action: shares[action]) == measured[0]
+            assert len(measured) < MAX_MEASURED + MAX_SHOWN
+        else:
+            assert set(measured) >= sensible  # what is in vain is proposed only if nothing else is as good
+
+
+VAIN = [Action.parse(text) for text in ("guard>1=spy", "guard>1=king", "guard>2=king")]
+
+
+@pytest.mark.parametrize(("shares", "first"), [((0.01, 0.98, 0.01), 1), ((0.03, 0.03, 0.04), 2)])
+def test_where_everything_is_in_vain_the_likeliest_is_measured(shares: tuple[float, ...], first: int) -> None:
+    motives = dict.fromkeys(VAIN, Motive(MISS))
+    by_play = dict(zip(VAIN, shares, strict=True))
+    assert plays_to_measure(motives, by_play, usual_among(by_play)) == [VAIN[first]]

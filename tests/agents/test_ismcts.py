@@ -179,6 +179,7 @@ def test_plays_that_are_compared_are_followed_as_if_each_were_tried_alone() -> N
         plays = list(view.legal)[:6]
         found = ismcts.compare(view, plays, seed=7)
         assert found == ismcts.compare(view, plays, seed=7)
+        assert found == ismcts.compare(view, plays, seed=7, usual=[Action(Role.PRINCESS)])  # none of these
         first, second = (
             {play: ismcts.try_play(view, play, look, 7).match for play in plays}
             for look in (FIRST_LOOK, SECOND_LOOK)

@@ -177,19 +177,19 @@ def plays_to_measure(
 ) -> list[Action]:
     """Few of them, by how often a strong player makes them: what is usual, and the likeliest others.
 
-    The others are of other kinds, and none is in vain: what is usual is compared with what can work.
+    The others are of other kinds, and none is in vain. Where all that is usual is in vain, it is compared
+    with everything that can work.
     """
-    likeliest = sorted(distinct_plays(motives), key=lambda action: -shares[action])
+    likeliest = distinct_plays(dict(sorted(motives.items(), key=lambda item: -shares[item[0]])))
     measured = [action for action in likeliest if action in usual][:MAX_MEASURED]
+    sensible = [action for action in likeliest if motives[action].code not in (MISS, LOST)]
+    if not set(measured) & set(sensible):
+        return [*measured, *sensible] or likeliest
     kinds = {_kind(action, motives[action]) for action in measured}
-    others = 0
-    for action in likeliest:
-        kind = _kind(action, motives[action])
-        if others < MAX_SHOWN - 1 and kind not in kinds and motives[action].code not in (MISS, LOST):
-            measured.append(action)
-            kinds.add(kind)
-            others += 1
-    return measured
+    others: dict[object, Action] = {}
+    for action in sensible:
+        others.setdefault(_kind(action, motives[action]), action)
+    return [*measured, *[action for kind, action in others.items() if kind not in kinds][: MAX_SHOWN - 1]]
 
 
 def advise(

@@ -217,7 +217,8 @@ def compare(
     trial = Search(view, seed, only=plays[0], settle=False, trusting=True)
     trials = {play: trial.following(play) for play in plays}
     found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
-    best = max((play for play in plays if play in usual or not usual), key=lambda play: found[play].value)
+    leading = [play for play in plays if play in usual] or plays
+    best = max(leading, key=lambda play: found[play].value)
     close = [play for play in plays if play == best or not found[play].is_clear_of(found[best])]
     closest = sorted(close, key=lambda play: abs(found[best].value - found[play].value))[:SECOND_LOOKS]
     return found | {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
