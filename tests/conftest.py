@@ -9,6 +9,8 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import postgres
+
 settings.register_profile(
     "same-for-everyone",
     deadline=None,
@@ -34,11 +36,23 @@ LONG = (
 """Where the long tests are. They come first, so that at the end no process is alone with one."""
 
 
+ALIVE = pytest.StashKey[int | None]()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     def rank(item: pytest.Item) -> int:
         return next((place for place, path in enumerate(LONG) if item.nodeid.startswith(path)), len(LONG))
 
     items.sort(key=rank)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One PostgreSQL for all workers of this run: it stays for as long as this process does."""
+    config.stash[ALIVE] = postgres.begin_session()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    postgres.end_session(config.stash[ALIVE])
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)

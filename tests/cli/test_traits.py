@@ -47,6 +47,7 @@ EXIT_STATUS = {
     "store-busy": 3,
     "store-closed": 3,
     "store-failed": 3,
+    "store-unreachable": 3,
     "system-refused": 3,
     "unforeseen": 4,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from tests import postgres
 from tests.forks import PIPE, Fork
 
 STOP_WITHIN = 10
@@ -26,6 +28,15 @@ NO_LIMITS = {
 """For tests that are about something else, and all come from one address."""
 
 
+numbers = itertools.count(1)
+
+
+def _log_beside(db: Path | str) -> Path:
+    if isinstance(db, Path):
+        return db.with_suffix(".log")
+    return Path(os.environ[postgres.FOLDER], f"server-{os.getpid()}-{next(numbers)}.log")
+
+
 class ServerProcess:
     """Started when made; use it as a context, or `stop` it."""
 
@@ -33,7 +44,7 @@ class ServerProcess:
 
     def __init__(
         self,
-        db: Path,
+        db: Path | str,
         *,
         port: int = 0,
         limits: Mapping[str, str] = NO_LIMITS,
@@ -41,17 +52,19 @@ class ServerProcess:
         files: int | None = None,
     ) -> None:
         """`files` are all that it may have open."""
-        self.db = db
+        self.address = str(db)
+        """Of the database."""
+        self.db = Path(db)
         self.files = files
         self.limits = limits
         self.bot_pause = bot_pause
-        self.log = db.with_suffix(".log")
+        self.log = _log_beside(db)
         self.process = self._start(port)
         self.url = self._read_address()
         self.port = int(self.url.rpartition(":")[2])
 
     def _start(self, port: int) -> Fork | subprocess.Popen[bytes]:
-        words = ["serve", "--port", str(port), "--db", str(self.db)]
+        words = ["serve", "--port", str(port), "--db", self.address]
         env = {**os.environ, "BILLET_BOT_PAUSE": str(self.bot_pause), **self.limits}
         with self.log.open("a") as log:
             if self.files is None:

@@ -31,6 +31,7 @@ from billetdoux.server.web_push import CURVE, from_text, seal, to_text
 from billetdoux.session import Update
 from billetdoux.table import Options
 from billetdoux.table import command as ask
+from tests.server.databases import Database
 from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.push_service import Browser, PushService
 from tests.server.raw import RawClient, http, open_table, take_seat
@@ -367,8 +368,8 @@ def test_who_has_a_stand_in_is_not_called() -> None:
 # ---------------------------------------------------------------- what is stored of it
 
 
-async def test_a_person_has_few_subscriptions_and_an_endpoint_has_one_person(tmp_path: Path) -> None:
-    store = SqliteStore.open(tmp_path / "tables.db")
+async def test_a_person_has_few_subscriptions_and_an_endpoint_has_one_person(database: Database) -> None:
+    store = database.open()
     ada, bea = to_bytes(ADA), to_bytes(digest("Bea"))
 
     def made(person: bytes, number: int, at: int = 0) -> Subscription:

@@ -16,7 +16,7 @@ from billetdoux.client import Client, Connection, Lost, Message, play
 from billetdoux.client.connection import Answer, Question
 from billetdoux.protocol import wire
 from billetdoux.rules import Record
-from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.stores import open_store
 from billetdoux.table import Level, Line, Options
 from tests.patience import PATIENCE
 from tests.server.process import NO_LIMITS, ServerProcess
@@ -72,9 +72,9 @@ async def sit_down(
     return code, people
 
 
-async def log_of(db: Path, code: str) -> list[Line]:
+async def log_of(db: Path | str, code: str) -> list[Line]:
     """The whole log of a table; the server may be running meanwhile."""
-    store = SqliteStore.open(db)
+    store = open_store(str(db))
     try:
         return [Line.decode(row.body) for row in await store.read(code)]
     finally:
@@ -124,7 +124,7 @@ class BusyTable:
     async def check_log(self) -> int:
         """All that was acknowledged is there, once, where it was said to be; how long the log is."""
         told = [pair for seat in self.seats for pair in seat.acknowledged.items()]
-        lines = await log_of(self.server.db, self.code)  # only now: nothing told before may be missing
+        lines = await log_of(self.server.address, self.code)  # only now: nothing told before may be missing
         assert set(Counter(line.command for line in lines if line.command).values()) <= {1}, "done twice"
         for id, version in told:
             assert version <= len(lines), "acknowledged, and lost"

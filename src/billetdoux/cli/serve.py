@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from pathlib import Path
 
 from billetdoux.i18n import Words, pick_language, words
 from billetdoux.server.forgetting import delete_table, prune
@@ -22,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     settings = Settings.read(os.environ, **{name: getattr(options, name) for name in SETTINGS})
 
     if options.forget is not None:
-        delete_table(Path(settings.db), options.forget)
+        delete_table(settings.db, options.forget)
         print(w("serve-deleted"))
         return 0
     if options.prune:
@@ -40,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 def prune_once(settings: Settings, w: Words) -> int:
     if not settings.keep:
         raise InvalidSetting("keep-needed")
-    forgotten, is_compact = prune(Path(settings.db), settings.keep, Clock())
+    forgotten, is_compact = prune(settings.db, settings.keep, Clock())
     print(w("serve-pruned", tables=forgotten.tables, lines=forgotten.lines, days=settings.keep))
     if not is_compact:
         print(w("serve-not-compacted"))

@@ -10,9 +10,10 @@ from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.server.hub import DAY_MS, Hub
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.sqlite import SqliteStore, compact
+from billetdoux.server.sqlite import compact
 from billetdoux.server.store import Forgotten, StoreFailed
 from billetdoux.server.stored_log import without_chat
+from billetdoux.server.stores import is_postgres, open_store
 from billetdoux.session import Clock
 
 log = logging.getLogger(__name__)
@@ -34,22 +35,22 @@ async def forget_regularly(hub: Hub) -> None:
         await asyncio.sleep(EVERY)
 
 
-def prune(db: Path, days: int, clock: Clock) -> tuple[Forgotten, bool]:
-    """Forget once, in a file that a server may be using; also whether all free room could be given back."""
+def prune(db: str, days: int, clock: Clock) -> tuple[Forgotten, bool]:
+    """Forget once, in a database that a server may be using; also whether all free room was given back."""
 
     async def forget() -> Forgotten:
-        store = SqliteStore.open(db)
+        store = open_store(db)
         try:
             return await store.forget(clock.wall_ms() - days * DAY_MS, without_chat, lambda code: False)
         finally:
             await store.close()
 
-    return asyncio.run(forget()), compact(db)
+    return asyncio.run(forget()), _compact(db)
 
 
-def delete_table(db: Path, code: str) -> None:
+def delete_table(db: str, code: str) -> None:
     async def delete() -> bool:
-        store = SqliteStore.open(db)
+        store = open_store(db)
         try:
             return await store.delete(parse_code(code) or "")
         finally:
@@ -57,4 +58,8 @@ def delete_table(db: Path, code: str) -> None:
 
     if not asyncio.run(delete()):
         raise Declined("no-such-table")
-    compact(db)
+    _compact(db)
+
+
+def _compact(db: str) -> bool:
+    return is_postgres(db) or compact(Path(db))

@@ -10,7 +10,6 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -24,9 +23,8 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import InvalidSetting, Settings
-from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.static import BuiltPage
-from billetdoux.server.store import StoreFailed
+from billetdoux.server.stores import open_store
 from billetdoux.server.uvicorn_protocols import protocols_with
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
@@ -46,7 +44,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     sys.setswitchinterval(SWITCH_EVERY)
     metrics = Metrics()
     listening = _listen(settings, room.backlog)
-    store = _open_store(settings.db, metrics)
+    store = open_store(settings.db, metrics.on_commit)
     connections = Connections(settings, metrics, room, time.monotonic)
     page = BuiltPage()
     app = create_app(Hub(settings, store, metrics, page_build=lambda: page.build), page)
@@ -111,16 +109,6 @@ class _Server(uvicorn.Server):
             self._connections.warn("no room for a connection", why=errno.errorcode[error.errno])
             return True
         return False
-
-
-def _open_store(db: str, metrics: Metrics) -> SqliteStore:
-    """In a folder that is made if need be, for nobody else to look into."""
-    path = Path(db)
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreFailed("store-unreadable", file=path.name) from error
-    return SqliteStore.open(path, on_commit=metrics.on_commit)
 
 
 def _listen(settings: Settings, backlog: int) -> socket.socket:

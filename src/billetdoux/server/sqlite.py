@@ -23,9 +23,17 @@ from threading import Condition, Thread
 from time import perf_counter, sleep
 from typing import Any, TypeVar
 
-import msgspec
-
 from billetdoux.server.logs import log_mistake
+from billetdoux.server.packs import (
+    DAMAGE,
+    OnCommit,
+    RewrittenPack,
+    apart,
+    packed,
+    rewrite_packs,
+    together,
+    unpack,
+)
 from billetdoux.server.store import (
     Conflict,
     Finished,
@@ -49,7 +57,6 @@ APPLICATION_ID = int.from_bytes(b"Bdou", "big")
 BUSY_SECONDS = 5.0
 MAX_WAITING = 10_000
 CACHE_KIB = 16 * 1024
-PERSON_BYTES = 32
 GATHER_SECONDS = 0.003
 INCREMENTAL = 2
 """The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
@@ -57,13 +64,6 @@ SCAN_STEP = 2_000
 FORGET_STEP = 10
 """Tables that are deleted, or packs that are rewritten, in one transaction."""
 VACUUM_PAGES = 100
-
-DAMAGE = (zlib.error, msgspec.DecodeError)
-"""What our own packing raises when it finds something else than it wrote."""
-
-
-OnCommit = Callable[[int, int, float], None]
-"""Told of every commit: how many rows and appends it had, and the seconds that it took, its sync included."""
 
 
 class SqliteStore:
@@ -238,7 +238,7 @@ class SqliteStore:
         sql = "SELECT id, table_id, first, body FROM packs WHERE chat = 1 AND at < ? ORDER BY at LIMIT ?"
         lines = 0
         while packs := await self._read(partial(_all, sql, (before, FORGET_STEP))):
-            rewritten = await asyncio.to_thread(_without_chat, packs, without_chat)
+            rewritten = await asyncio.to_thread(rewrite_packs, packs, without_chat)
             await self._write(partial(_replace_packs, rewritten))
             lines += sum(pack.lines for pack in rewritten)
         return lines
@@ -466,7 +466,7 @@ def _append(
 
 def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
     """The table's id; a conflict if its log doesn't end at `after`."""
-    persons = _together(summary.persons)
+    persons = together(summary.persons)
     listed = (summary.public, summary.phase, summary.title, persons, summary.free)
     values = (last.version, last.at, *listed, code)
     if after == 0:
@@ -488,7 +488,7 @@ def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary
         raise Conflict
     assert table is not None
     if persons != before:
-        _seat(db, table, _apart(before), summary.persons)
+        _seat(db, table, apart(before), summary.persons)
     return table
 
 
@@ -496,15 +496,6 @@ def _seat(db: sqlite3.Connection, table: int, before: frozenset[bytes], after: f
     gone, come = ([(person, table) for person in persons] for persons in (before - after, after - before))
     db.executemany("DELETE FROM sitters WHERE person = ? AND table_id = ?", gone)
     db.executemany("INSERT INTO sitters (person, table_id) VALUES (?, ?)", come)
-
-
-def _together(persons: frozenset[bytes]) -> bytes:
-    assert all(len(person) == PERSON_BYTES for person in persons)
-    return b"".join(sorted(persons))
-
-
-def _apart(persons: bytes) -> frozenset[bytes]:
-    return frozenset(persons[at : at + PERSON_BYTES] for at in range(0, len(persons), PERSON_BYTES))
 
 
 def _finish(db: sqlite3.Connection, table: int, finished: Finished) -> None:
@@ -523,7 +514,7 @@ def _pack(db: sqlite3.Connection, table: int) -> None:
     rows = db.execute(
         "SELECT version, at, body FROM entries WHERE table_id = ? ORDER BY version", (table,)
     ).fetchall()
-    body = _packed([(at, body) for _, at, body in rows])
+    body = packed([(at, body) for _, at, body in rows])
     db.execute(
         "INSERT INTO packs (table_id, first, last, at, body) VALUES (?, ?, ?, ?, ?)",
         (table, rows[0][0], rows[-1][0], rows[-1][1], body),
@@ -538,15 +529,6 @@ def _keep_snapshot(code: str, snapshot: Snapshot, db: sqlite3.Connection) -> Non
            WHERE excluded.version >= snapshots.version""",
         (snapshot.version, snapshot.body, code),
     )
-
-
-def _packed(entries: Sequence[tuple[int, bytes]]) -> bytes:
-    return zlib.compress(msgspec.msgpack.encode(entries), 9)
-
-
-def _unpack(first: int, body: bytes) -> list[Row]:
-    entries = msgspec.msgpack.decode(zlib.decompress(body), type=list[tuple[int, bytes]])
-    return [Row(version, at, entry) for version, (at, entry) in enumerate(entries, first)]
 
 
 def _subscribe(subscription: Subscription, most: int, db: sqlite3.Connection) -> None:
@@ -613,33 +595,6 @@ def _overwriting(db: sqlite3.Connection) -> Iterator[None]:
         yield
     finally:
         db.execute("PRAGMA secure_delete = FAST")
-
-
-@dataclass(frozen=True, slots=True)
-class RewrittenPack:
-    id: int
-    table: int
-    body: bytes
-    lines: int
-    """How many entries of it have changed."""
-
-
-def _without_chat(
-    packs: Sequence[tuple[int, int, int, bytes]], without_chat: Callable[[bytes], bytes]
-) -> list[RewrittenPack]:
-    return [_rewrite(*pack, without_chat) for pack in packs]
-
-
-def _rewrite(
-    pack: int, table: int, first: int, body: bytes, without_chat: Callable[[bytes], bytes]
-) -> RewrittenPack:
-    try:
-        rows = _unpack(first, body)
-        entries = [(row.at, without_chat(row.body)) for row in rows]
-    except DAMAGE:  # whoever wants the table is told so
-        return RewrittenPack(pack, table, body, 0)
-    lines = sum(row.body != entry for row, (_, entry) in zip(rows, entries, strict=True))
-    return RewrittenPack(pack, table, _packed(entries) if lines else body, lines)
 
 
 def _replace_packs(packs: Sequence[RewrittenPack], db: sqlite3.Connection) -> None:
@@ -711,7 +666,7 @@ def _rows(db: sqlite3.Connection, table: int, after: int) -> list[Row]:
     packs = db.execute(
         "SELECT first, body FROM packs WHERE table_id = ? AND last > ? ORDER BY last", (table, after)
     )
-    packed = [row for pack in packs for row in _unpack(*pack) if row.version > after]
+    packed = [row for pack in packs for row in unpack(*pack) if row.version > after]
     entries = db.execute(
         "SELECT version, at, body FROM entries WHERE table_id = ? AND version > ? ORDER BY version",
         (table, after),

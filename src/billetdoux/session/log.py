@@ -17,7 +17,7 @@ class Conflict(Exception):
 
 
 class StoreFailed(BilletError):
-    """It can't be read, or perhaps wasn't written; `details["file"]` is a name without its folder."""
+    """It can't be read, or perhaps wasn't written; `details["file"]` is a name without secrets."""
 
     reasons = frozenset(
         {
@@ -30,11 +30,22 @@ class StoreFailed(BilletError):
             "store-busy",
             "store-closed",
             "store-failed",
+            "store-unreachable",
+            "store-denied",
+            "store-no-driver",
         }
     )
     usual_trait = Trait(503, OUT_OF_REACH, Retry.LATER)
     traits: ClassVar = dict.fromkeys(
-        ("store-corrupt", "store-foreign", "store-unreadable", "store-newer"), Trait(503)
+        (
+            "store-corrupt",
+            "store-foreign",
+            "store-unreadable",
+            "store-newer",
+            "store-denied",
+            "store-no-driver",
+        ),
+        Trait(503),
     )
 
 

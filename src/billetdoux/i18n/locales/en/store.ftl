@@ -9,4 +9,7 @@ error-store-newer = { $file } was written by a newer version of this program: in
 error-store-busy = More is waiting to be saved than { $file } can take: try again in a moment.
 error-store-closed = { $file } is closed because the server is stopping: try again when it is back.
 error-store-failed = { $file } could not be read or written: check the disk, then try again.
+error-store-unreachable = The database { $file } can’t be reached: check the address, and that PostgreSQL is running there.
+error-store-denied = The database { $file } refused the connection: check that it exists, and check the user and password (PGUSER, PGPASSWORD or ~/.pgpass).
+error-store-no-driver = A PostgreSQL database needs the Python package { $file }, which is not installed: install billetdoux[postgres] with pip.
 error-table-needs-newer = This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.

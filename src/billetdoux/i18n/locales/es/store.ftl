@@ -9,4 +9,7 @@ error-store-newer = { $file } lo escribió una versión más reciente de este pr
 error-store-busy = Hay demasiado pendiente de guardar en { $file }: vuelve a intentarlo dentro de un momento.
 error-store-closed = { $file } está cerrado porque el servidor se está deteniendo: vuelve a intentarlo cuando esté de nuevo en marcha.
 error-store-failed = No se ha podido leer { $file } o escribir en él: comprueba el disco y vuelve a intentarlo.
+error-store-unreachable = No se puede llegar a la base de datos { $file }: comprueba la dirección y que PostgreSQL esté en marcha.
+error-store-denied = La base de datos { $file } ha rechazado la conexión: comprueba que existe, y comprueba el usuario y la contraseña (PGUSER, PGPASSWORD o ~/.pgpass).
+error-store-no-driver = Una base de datos PostgreSQL necesita el paquete de Python { $file }, que no está instalado: instala billetdoux[postgres] con pip.
 error-table-needs-newer = Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.

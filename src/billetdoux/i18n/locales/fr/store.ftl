@@ -9,4 +9,7 @@ error-store-newer = { $file } vient d’une version plus récente de ce programm
 error-store-busy = Trop d’enregistrements attendent leur tour dans { $file } : réessayez dans un instant.
 error-store-closed = { $file } est fermé parce que le serveur s’arrête : réessayez quand il sera de retour.
 error-store-failed = Impossible de lire { $file } ou d’y écrire : vérifiez le disque, puis réessayez.
+error-store-unreachable = La base de données { $file } est injoignable : vérifiez l’adresse, et que PostgreSQL y tourne.
+error-store-denied = La base de données { $file } a refusé la connexion : vérifiez qu’elle existe, ainsi que l’utilisateur et le mot de passe (PGUSER, PGPASSWORD ou ~/.pgpass).
+error-store-no-driver = Une base PostgreSQL demande le paquet Python { $file }, qui n’est pas installé : installez billetdoux[postgres] avec pip.
 error-table-needs-newer = Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.

@@ -9,4 +9,7 @@ error-store-newer = { $file } è stato scritto da una versione più recente di q
 error-store-busy = Ci sono troppi salvataggi in attesa per { $file }: riprova tra un momento.
 error-store-closed = { $file } è chiuso perché il server si sta fermando: riprova quando sarà di nuovo attivo.
 error-store-failed = Non è stato possibile leggere o scrivere { $file }: controlla il disco e riprova.
+error-store-unreachable = Il database { $file } non è raggiungibile: controlla l’indirizzo e che PostgreSQL sia in esecuzione.
+error-store-denied = Il database { $file } ha rifiutato la connessione: controlla che esista, e controlla utente e password (PGUSER, PGPASSWORD o ~/.pgpass).
+error-store-no-driver = Un database PostgreSQL richiede il pacchetto Python { $file }, che non è installato: installa billetdoux[postgres] con pip.
 error-table-needs-newer = Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.
