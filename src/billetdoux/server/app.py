@@ -46,6 +46,7 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hub.start()
         regular = [asyncio.create_task(page.watch())]
         if hub.settings.keep:
             regular.append(asyncio.create_task(forget_regularly(hub)))

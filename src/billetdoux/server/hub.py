@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.analyses import Analyses
@@ -25,6 +26,9 @@ from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
 from billetdoux.session.workers import Pool
 from billetdoux.table import Level, Moment, Options, Table, open_table
+
+if TYPE_CHECKING:
+    from billetdoux.server.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -52,11 +56,14 @@ class Hub:
         chance: Random | None = None,
         bots: BotWorkers | None = None,
         page_build: Callable[[], str] = str,
+        peers: Peers | None = None,
     ) -> None:
         self.settings = settings
         self.page_build = page_build
         """Which build of the page is served now; empty if there is none."""
         self.store = store
+        self.peers = peers
+        """The other servers on the same database, if it is one that several can share."""
         self.metrics = metrics
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
@@ -83,6 +90,10 @@ class Hub:
             contact=self.settings.push_contact,
             allow_private=self.settings.push_private,
         )
+
+    def start(self) -> None:
+        if self.peers is not None:
+            self.peers.start(self.tables)
 
     async def open(self, person: str, name: str, options: Options, bots: Sequence[Level]) -> str:
         """A new table; its code."""
@@ -121,7 +132,10 @@ class Hub:
             async with self._turns.turn(address):
                 table = await load_table(self.store, code, self._loaders.run)
             live = LiveTable(self, code, table)
+            if self.peers is not None:
+                await self.peers.look(live)
             self.tables[code] = live
+            self.note_presence(live)
             self.rest(live)
             return live
         except NeedsNewer:
@@ -133,15 +147,18 @@ class Hub:
     async def lobby(self) -> list[Listed]:
         """Tables where somebody is present come first: deserted ones, however many, can't push them out."""
         waiting = [code for code, live in self.tables.items() if live.awaits_players]
-        present = list(filter(self.is_present, waiting))
+        elsewhere = self.peers.public if self.peers is not None else frozenset()
+        present = sorted(elsewhere.union(filter(self.is_present, waiting)))
         if len(present) > LOBBY_SIZE:  # then each is listed some of the time
             present = self.chance.sample(present, LOBBY_SIZE)
         return await self.store.lobby(self.clock.wall_ms() - LOBBY_AGE, LOBBY_SIZE, present)
 
     def is_present(self, code: str) -> bool:
-        """Whether somebody with a seat at a table is connected to this process."""
+        """Whether somebody with a seat at a table is connected; of other servers only public tables count."""
         live = self.tables.get(code)
-        return live is not None and any(live.session.present)
+        if live is not None:
+            return any(live.session.present)
+        return self.peers is not None and code in self.peers.public
 
     def note_newer(self, code: str) -> None:
         """Count a table that this version can't serve, and log it, once."""
@@ -176,11 +193,19 @@ class Hub:
     def forget(self, live: LiveTable) -> None:
         if self.tables.get(live.code) is live:
             del self.tables[live.code]
+            self.note_presence(live)
+
+    def note_presence(self, live: LiveTable) -> None:
+        """Let the other servers know who is at a table in this one."""
+        if self.peers is not None and self.tables.get(live.code) in (live, None):
+            self.peers.note_presence(live.code)
 
     async def close(self) -> None:
         """Finish what is being stored, and stop."""
         for live in list(self.tables.values()):
             await live.session.stop()
+        if self.peers is not None:
+            await self.peers.close()
         if self.push is not None:
             await self.push.close()
         await self.bots.close()

@@ -59,12 +59,15 @@ class LiveTable:
             chance=hub.chance,
             bot_pause=hub.settings.bot_pause,
             is_paced=True,
+            look_elsewhere=self._look_elsewhere,
         )
         self._calls = TurnCalls(code, self.session, hub.called, hub.push.call) if hub.push else None
         self._broadcaster = Broadcaster(code)
         self._recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=VERSIONS_KEPT)
         """What happened lately, each with the version before it."""
         self._presence: wire.Present | None = None
+        self._here: tuple[frozenset[str], int] = frozenset(), 0
+        """What the other servers know of who is connected to this one."""
 
     @property
     def table(self) -> Table:
@@ -119,7 +122,13 @@ class LiveTable:
 
     def react(self, person: str, emblem: wire.Emblem) -> None:
         """To all who are here, spectators too. Whoever comes later is never told."""
-        message = wire.encode(wire.Reaction(seat_at(self.table, person), emblem))
+        seat = seat_at(self.table, person)
+        self.show_reaction(seat, emblem)
+        if self.hub.peers is not None:
+            self.hub.peers.react(self.code, seat, emblem)
+
+    def show_reaction(self, seat: int, emblem: wire.Emblem) -> None:
+        message = wire.encode(wire.Reaction(seat, emblem))
         for client in self.clients:
             client.tell(message)
 
@@ -132,11 +141,17 @@ class LiveTable:
             seat = self.session.seat_of(client)
             sat = update.before.seat_of(client.person or "")
             client.tell(news.told_to(seat, in_changes=client.takes_changes and seat == sat))
+        if update.is_ours:
+            self._count(update)
+        if update.table.options.clock is not None and update.table.clock_from != update.before.clock_from:
+            self.hub.note_presence(self)
+        self._look_for_absent()
+
+    def _count(self, update: Update) -> None:
         metrics = self.hub.metrics
         metrics.versions.inc(update.table.version - update.before.version)
         if update.table.phase == OVER and update.before.phase != OVER:
             metrics.finished.inc()
-        self._look_for_absent()
 
     def presence_changed(self) -> None:
         told = wire.Present(self.session.present, self.session.watching)
@@ -145,7 +160,15 @@ class LiveTable:
             message = wire.encode(told)
             for client in self.clients:
                 client.tell(message)
+        here = self.session.seated, self.session.watching_here
+        if here != self._here:
+            self._here = here
+            self.hub.note_presence(self)
         self._look_for_absent()
+
+    async def _look_elsewhere(self) -> None:
+        if self.hub.peers is not None:
+            await self.hub.peers.look(self)
 
     def _look_for_absent(self) -> None:
         if self._calls is not None:

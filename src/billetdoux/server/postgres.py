@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import astuple, dataclass, field
 from importlib import resources
@@ -108,6 +108,8 @@ class PostgresStore:
         self._idle: list[asyncpg.Connection] = []
         self._free = asyncio.Semaphore(READERS)
         self._closed = False
+        self.on_stored: Callable[[Mapping[str, int]], None] = lambda versions: None
+        """Told after every commit which tables have which versions now."""
 
     @classmethod
     def open(
@@ -127,7 +129,7 @@ class PostgresStore:
 
     async def _prepare(self) -> None:
         try:
-            db = await self._connect()
+            db = await self.connect()
             try:
                 await migrate(db, migrations(), self.name)
             finally:
@@ -186,6 +188,7 @@ class PostgresStore:
             else:
                 job.done.set_exception(error)
         if done:
+            self.on_stored({job.code: job.rows[-1].version for job in done})
             self._report(done, seconds)
 
     def _report(self, done: Sequence[Job], seconds: float) -> None:
@@ -200,7 +203,7 @@ class PostgresStore:
         while True:
             try:
                 if self._writing is None or self._writing.is_closed():
-                    self._writing = await self._connect()
+                    self._writing = await self.connect()
                 return await commit(self._writing, batch, in_doubt=in_doubt)
             except AGAIN as error:
                 problem: Exception = error
@@ -238,7 +241,7 @@ class PostgresStore:
         sql = """INSERT INTO analyses (match_id, body) SELECT matches.id, $1 FROM matches
                  JOIN tables ON tables.id = table_id WHERE code = $2 AND number = $3
                  ON CONFLICT (match_id) DO UPDATE SET body = excluded.body"""
-        await self._execute(sql, zlib.compress(body), code, number)
+        await self.execute(sql, zlib.compress(body), code, number)
 
     async def token_key(self, fresh: bytes) -> bytes:
         return await self._key("tokens", fresh)
@@ -249,7 +252,7 @@ class PostgresStore:
     async def _key(self, name: str, fresh: bytes) -> bytes:
         find = "SELECT value FROM keys WHERE name = $1"
         if not (found := await self._select(bytes, find, name)):
-            await self._execute("INSERT INTO keys VALUES ($1, $2) ON CONFLICT DO NOTHING", name, fresh)
+            await self.execute("INSERT INTO keys VALUES ($1, $2) ON CONFLICT DO NOTHING", name, fresh)
             found = await self._select(bytes, find, name)
         return found[0]
 
@@ -275,13 +278,13 @@ class PostgresStore:
 
     async def unsubscribe(self, endpoint: str, person: bytes | None = None) -> bool:
         sql = "DELETE FROM subscriptions WHERE endpoint = $1 AND ($2::bytea IS NULL OR person = $2)"
-        return await self._execute(sql, endpoint, person) > 0
+        return await self.execute(sql, endpoint, person) > 0
 
     async def keep_match(self, code: str, number: int, person: bytes, *, kept: bool) -> bool:
         sql = """UPDATE players SET kept = $1 WHERE person = $2 AND match_id =
                  (SELECT matches.id FROM matches JOIN tables ON tables.id = table_id
                   WHERE code = $3 AND number = $4)"""
-        return await self._execute(sql, kept, person, code, number) > 0
+        return await self.execute(sql, kept, person, code, number) > 0
 
     # ------------------------------------------------------------ what is read
 
@@ -362,7 +365,7 @@ class PostgresStore:
 
     async def check(self) -> None:
         await self._select(int, "SELECT count(*) FROM (SELECT 1 FROM entries LIMIT 1) AS found")
-        await self._execute("UPDATE pulse SET beats = beats + 1")
+        await self.execute("UPDATE pulse SET beats = beats + 1")
 
     # ------------------------------------------------------------ what is forgotten
 
@@ -371,17 +374,18 @@ class PostgresStore:
     ) -> Forgotten:
         tables = await self._forget_tables(before, in_use)
         lines = await self._forget_chat(before, without_chat)
-        await self._execute("DELETE FROM subscriptions WHERE at < $1", before)
+        await self.execute("DELETE FROM subscriptions WHERE at < $1", before)
         if tables:
             await self._give_back_room()
         return Forgotten(tables, lines)
 
     async def _forget_tables(self, before: int, in_use: Callable[[str], bool]) -> int:
         last = (await self._select(int, "SELECT coalesce(max(id), 0) FROM tables"))[0]
-        sql = "SELECT id, code FROM tables WHERE id > $1 AND id <= $2 AND at < $3"
+        sql = """SELECT id, code FROM tables WHERE id > $1 AND id <= $2 AND at < $3
+                 AND NOT EXISTS (SELECT 1 FROM presence WHERE presence.code = tables.code)"""
         deleted = 0
         for start in range(0, last, SCAN_STEP):
-            idle = await self._fetch(sql, start, start + SCAN_STEP, before)
+            idle = await self.fetch(sql, start, start + SCAN_STEP, before)
             ids = [table for table, code in idle if not in_use(code)]
             for some in range(0, len(ids), FORGET_STEP):
                 step = ids[some : some + FORGET_STEP]
@@ -391,7 +395,7 @@ class PostgresStore:
     async def _forget_chat(self, before: int, without_chat: Callable[[bytes], bytes]) -> int:
         sql = "SELECT id, table_id, first, body FROM packs WHERE chat AND at < $1 ORDER BY at LIMIT $2"
         lines = 0
-        while packs := await self._fetch(sql, before, FORGET_STEP):
+        while packs := await self.fetch(sql, before, FORGET_STEP):
             rewritten = await asyncio.to_thread(rewrite_packs, [tuple(pack) for pack in packs], without_chat)
             await self._use(lambda db, rewritten=rewritten: _replace_packs(db, rewritten))  # type: ignore[misc]
             lines += sum(pack.lines for pack in rewritten)
@@ -399,7 +403,7 @@ class PostgresStore:
 
     async def _give_back_room(self) -> None:
         """To be written again; to the file system only what is at the end of a file."""
-        await self._execute("VACUUM tables, entries, packs, sitters, matches, players, analyses, snapshots")
+        await self.execute("VACUUM tables, entries, packs, sitters, matches, players, analyses, snapshots")
 
     async def delete(self, code: str) -> bool:
         async def find_and_delete(db: asyncpg.Connection) -> bool:
@@ -424,16 +428,16 @@ class PostgresStore:
             await _close(db)
 
     async def _select(self, kind: Callable[..., T], sql: str, *values: object) -> list[T]:
-        found = await self._fetch(sql, *values)
+        found = await self.fetch(sql, *values)
         try:
             return [kind(*row) for row in found]
         except DAMAGE as error:
             raise failure(error, self.name) from error
 
-    async def _fetch(self, sql: str, *values: object) -> list[Any]:
+    async def fetch(self, sql: str, *values: object) -> list[Any]:
         return await self._use(lambda db: db.fetch(sql, *values))
 
-    async def _execute(self, sql: str, *values: object) -> int:
+    async def execute(self, sql: str, *values: object) -> int:
         """How many rows were changed."""
         status: str = await self._use(lambda db: db.execute(sql, *values))
         count = status.rpartition(" ")[2]
@@ -460,7 +464,7 @@ class PostgresStore:
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
         async with self._free:
-            db = self._idle.pop() if self._idle else await self._connect()
+            db = self._idle.pop() if self._idle else await self.connect()
             try:
                 yield db
             except (asyncpg.PostgresError, *DAMAGE):
@@ -474,7 +478,7 @@ class PostgresStore:
                 elif not db.is_closed():
                     self._idle.append(db)
 
-    async def _connect(self) -> asyncpg.Connection:
+    async def connect(self) -> asyncpg.Connection:
         patience = str(round(self._busy_seconds * 1000))
         db = await asyncpg.connect(
             self.address,

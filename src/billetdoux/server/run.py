@@ -24,7 +24,7 @@ from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.static import BuiltPage
-from billetdoux.server.stores import open_store
+from billetdoux.server.stores import open_store, peers_of
 from billetdoux.server.uvicorn_protocols import protocols_with
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
@@ -47,7 +47,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     store = open_store(settings.db, metrics.on_commit)
     connections = Connections(settings, metrics, room, time.monotonic)
     page = BuiltPage()
-    app = create_app(Hub(settings, store, metrics, page_build=lambda: page.build), page)
+    hub = Hub(settings, store, metrics, page_build=lambda: page.build, peers=peers_of(store))
+    app = create_app(hub, page)
     config = configure(app, settings, connections, room.backlog)
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):

@@ -10,6 +10,7 @@ from billetdoux.server.sqlite import SqliteStore
 from billetdoux.server.store import StoreFailed
 
 if TYPE_CHECKING:
+    from billetdoux.server.peers import Peers
     from billetdoux.server.postgres import PostgresStore
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -35,6 +36,15 @@ def open_postgres(db: str, on_commit: OnCommit) -> PostgresStore:
     except ModuleNotFoundError as error:
         raise StoreFailed("store-no-driver", file="asyncpg") from error
     return PostgresStore.open(db, on_commit=on_commit)
+
+
+def peers_of(store: SqliteStore | PostgresStore) -> Peers | None:
+    """The other servers on its database. A file of SQLite's is for one server."""
+    if isinstance(store, SqliteStore):
+        return None
+    from billetdoux.server.peers import Peers
+
+    return Peers(store)
 
 
 def open_file(path: Path, on_commit: OnCommit) -> SqliteStore:

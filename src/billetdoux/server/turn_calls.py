@@ -53,7 +53,7 @@ class TurnCalls:
 
     def look(self) -> None:
         table = self._session.table
-        if absent_player(table, self._session.present) is None:
+        if absent_player(table, self._session.present) is None or self._session.elsewhere.leads:
             self.stop()
         elif self._alarm is None or self._position != table.position:
             self.stop()

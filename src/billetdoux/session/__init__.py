@@ -9,13 +9,14 @@ from billetdoux.session.bots import Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog
-from billetdoux.session.table_session import Listener, Participant, TableSession, Update
+from billetdoux.session.table_session import Elsewhere, Listener, Participant, TableSession, Update
 
 __all__ = [
     "Belief",
     "Bots",
     "Clock",
     "Conflict",
+    "Elsewhere",
     "Listener",
     "NeedsNewer",
     "Participant",

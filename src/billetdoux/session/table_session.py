@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -49,6 +49,24 @@ class Update:
     before: Table
     table: Table
     events: tuple[Event, ...]
+    is_ours: bool = True
+    """Whether this session stored it; else another did, at another server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What is known of the sessions of the same table at other servers."""
+
+    persons: frozenset[str] = frozenset()
+    """Who is connected there and has a seat."""
+    watching: int = 0
+    leads: bool = False
+    """Whether one of them, and not this one, runs the clock and the bots."""
+    clock: tuple[int, int] | None = None
+    """Since which version (`Table.clock_from`) a clock runs there, and for how many milliseconds."""
+
+
+NOBODY = Elsewhere()
 
 
 class Listener(Protocol):
@@ -69,6 +87,10 @@ class Listener(Protocol):
         """What is stored can't be known: whoever is here must ask anew, of another session."""
 
 
+async def _nothing() -> None:
+    """There is no other server."""
+
+
 class TableSession:
     def __init__(
         self,
@@ -82,10 +104,13 @@ class TableSession:
         bot_pause: float,
         is_timed: bool = True,
         is_paced: bool = False,
+        look_elsewhere: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
         """`bot_pause` are the seconds that a bot takes for a move. Not `is_timed`: nobody is ever hurried.
 
         `is_paced`: they are the seconds for one sentence, and bots wait until the last move can be read.
+        `look_elsewhere` notes who is connected to other servers right now (`note_elsewhere`): it is asked
+        before somebody's time is over.
         """
         self.table = table
         self.clock = clock
@@ -96,8 +121,10 @@ class TableSession:
         self.needs_newer = False
         """Lost because of an entry that only a newer version knows."""
         self.participants: set[Participant] = set()
+        self.elsewhere = NOBODY
         self._log = log
         self._listener = listener
+        self._look_elsewhere = look_elsewhere
         self._is_timed = is_timed
         self._is_paced = is_paced
         self._clock_started = clock.monotonic_ms()
@@ -145,19 +172,50 @@ class TableSession:
         """By seat, whether its player is connected."""
         places = range(len(self.table.seats))
         there = {self.seat_of(participant) for participant in self.participants}
+        there |= {self.table.seat_of(person) for person in self.elsewhere.persons}
         if self.table.options.one_device and there - {None}:
             return [True for _ in places]
         return [place in there for place in places]
 
     @property
     def watching(self) -> int:
-        """How many are here without a seat."""
+        """How many are connected without a seat."""
+        return self.watching_here + self.elsewhere.watching
+
+    @property
+    def watching_here(self) -> int:
         return sum(self.seat_of(participant) is None for participant in self.participants)
+
+    @property
+    def seated(self) -> frozenset[str]:
+        """Who is connected to this session, and has a seat."""
+        persons = {participant.person for participant in self.participants}
+        return frozenset(person for person in persons if person and self.table.seat_of(person) is not None)
+
+    @property
+    def clock_age(self) -> int:
+        """Milliseconds since the clock of whoever is to act started."""
+        return self.clock.monotonic_ms() - self._clock_started
 
     @property
     def _is_awake(self) -> bool:
         """Whether somebody with a seat is here; those who only watch wake nobody."""
+        if self.elsewhere.leads:
+            return False
         return any(self.seat_of(participant) is not None for participant in self.participants)
+
+    def note_elsewhere(self, elsewhere: Elsewhere) -> None:
+        """Take in what is known of other servers. A clock that runs longer there runs as long here."""
+        version, age = elsewhere.clock or (None, 0)
+        is_late = version == self.table.clock_from and age > self.clock_age
+        if is_late:
+            self._clock_started = self.clock.monotonic_ms() - age
+        before, self.elsewhere = self.elsewhere, elsewhere
+        is_other = replace(before, clock=None) != replace(elsewhere, clock=None)
+        if is_other:
+            self._note_presence()
+        if is_other or is_late:
+            self._wake()
 
     def _note_presence(self) -> None:
         now = self.clock.monotonic_ms()
@@ -242,13 +300,13 @@ class TableSession:
                 self._advance(changed.table, changed.events)
                 return changed
 
-    def _advance(self, table: Table, events: tuple[Event, ...]) -> None:
+    def _advance(self, table: Table, events: tuple[Event, ...], *, is_ours: bool = True) -> None:
         before, self.table = self.table, table
         if before.clock_from != table.clock_from:
             self._clock_started = self.clock.monotonic_ms()
         if before.seating != table.seating:
             self._note_presence()
-        self._listener.changed(Update(before, table, events))
+        self._listener.changed(Update(before, table, events, is_ours))
         self._wake()
 
     async def _catch_up(self) -> None:
@@ -261,27 +319,36 @@ class TableSession:
                     events += more
         except NeedsNewer:
             self.needs_newer = True
-            self._lose()
+            self.lose()
             raise
         if table.version > self.table.version:
-            self._advance(table, tuple(events))
+            self._advance(table, tuple(events), is_ours=False)
+
+    async def follow(self, version: int) -> None:
+        """Fold in what another server has stored, up to this version at least; if it can't be read, later."""
+        if self.table.version < version and not self.is_lost:
+            async with self._turn:
+                if self.table.version < version and not self.is_lost:
+                    with suppress(StoreFailed):
+                        await self._catch_up()
 
     async def _find_out(self) -> None:
         """The store failed us: was it written or not? If we can't know, everybody has to ask anew."""
         try:
             await self._catch_up()
         except BilletError:
-            self._lose()
+            self.lose()
 
     async def _catch_up_with_others(self) -> None:
         """After a conflict the log has more than we know, unless the whole table was deleted meanwhile."""
         before = self.table.version
         await self._catch_up()
         if self.table.version == before:
-            self._lose()
+            self.lose()
             raise Refused("table-closed")
 
-    def _lose(self) -> None:
+    def lose(self) -> None:
+        """Whoever is here must ask anew: the table has been deleted, or nobody knows how it stands."""
         if not self.is_lost:
             self.is_lost = True
             self._listener.lost()
@@ -331,6 +398,7 @@ class TableSession:
             return advance(table, [coming.entry], now)
 
         try:
+            await self._look_elsewhere()
             await self.do(happen)
         except StoreFailed:
             await asyncio.sleep(RETRY_AFTER)
