@@ -13,10 +13,11 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from billetdoux.protocol import wire
 from billetdoux.server.stores import open_store
 from tests.patience import PATIENCE
 from tests.postgres import Cluster, Database
-from tests.server.process import ServerProcess
+from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.witness import log_of
 
@@ -221,3 +222,32 @@ async def test_a_table_that_is_deleted_is_gone_from_all_servers(trio: Trio) -> N
         await store.close()
         with pytest.raises(ConnectionClosed):
             await bea.until(lambda message: False)
+
+
+async def test_limits_and_quotas_of_an_address_hold_for_all_servers_together(cluster: Cluster) -> None:
+    few = {**NO_LIMITS, "BILLET_TABLES_PER_MINUTE": "3", "BILLET_SOCKETS_PER_ADDRESS": "4"}
+    with (
+        cluster.database() as database,
+        ServerProcess(database.address, limits=few) as one,
+        ServerProcess(database.address, limits=few) as other,
+    ):
+        codes = [(await open_table(one))[0] for _ in range(5)]  # all that is allowed at once
+        async with asyncio.timeout(PATIENCE), AsyncExitStack() as stack:
+            allowed = 0
+            while (await http(other, "/api/tables", {"name": "Ada"}))[0] != 429:
+                allowed += 1
+                await asyncio.sleep(0.5)
+            assert allowed < 5  # until it has heard of those at the first server
+            for _ in range(4):
+                await stack.enter_async_context(RawClient(one, codes[0]))
+            while await refused_at(other, codes[0]) != wire.TOO_MANY_SOCKETS:
+                await asyncio.sleep(0.1)
+
+
+async def refused_at(server: ServerProcess, code: str) -> int | None:
+    """The code by which a socket is closed; None if it is let in."""
+    try:
+        async with RawClient(server, code):
+            return None
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None

@@ -52,6 +52,13 @@ class Api:
         self._seats = Limit(settings.seats_per_minute * MINUTES_AT_ONCE, settings.seats_per_minute / 60)
         self._page = Limit(settings.requests_per_second * 100, settings.requests_per_second * 10)
         self._requests = Limit(settings.requests_per_second * 10, settings.requests_per_second)
+        for name, limit in (
+            ("tables", self._new_tables),
+            ("seats", self._seats),
+            ("page", self._page),
+            ("requests", self._requests),
+        ):
+            hub.use.share(name, limit)
         self._origins = frozenset(filter(None, map(str.strip, settings.origins.split(","))))
 
     # ------------------------------------------------------------ tables

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -100,7 +99,7 @@ class Sockets:
     def __init__(self, hub: Hub, api: Api) -> None:
         self.hub = hub
         self.api = api
-        self._open: Counter[str] = Counter()
+        self._open = hub.use.sockets
         hub.metrics.sockets.set_function(self._open.total)
 
     async def serve(self, websocket: WebSocket) -> None:
@@ -114,7 +113,7 @@ class Sockets:
             await self._turn_away(websocket, wire.TOO_MANY_MESSAGES)
         elif code is None:
             await self._turn_away(websocket, wire.NO_SUCH_TABLE)
-        elif self._open[address] >= self.hub.settings.sockets_per_address:
+        elif self._are_enough(address):
             await self._turn_away(websocket, wire.TOO_MANY_SOCKETS)
         else:
             self._open[address] += 1
@@ -124,6 +123,11 @@ class Sockets:
                 self._open[address] -= 1
                 if not self._open[address]:
                     del self._open[address]
+
+    def _are_enough(self, address: str) -> bool:
+        """At all servers on this database together."""
+        now = self.hub.clock.monotonic_ms() / 1000
+        return self.hub.use.sockets_of(address, now) >= self.hub.settings.sockets_per_address
 
     async def _seat(self, websocket: WebSocket, code: str) -> None:
         try:

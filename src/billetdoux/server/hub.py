@@ -12,6 +12,7 @@ from billetdoux.protocol.join_code import new_code
 from billetdoux.server.analyses import Analyses
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.finished import FinishedMatches
+from billetdoux.server.limits import SharedUse
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.push import PushSender
@@ -68,6 +69,9 @@ class Hub:
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
         self.quotas = Quotas(settings, store, self.clock)
+        self.use = SharedUse()
+        """What addresses use of this server, which counts at the others too."""
+        self.use.share("bytes", self.quotas.daily)
         self.bots = bots or BotWorkers(Pool(settings.thinkers))
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
@@ -93,7 +97,7 @@ class Hub:
 
     def start(self) -> None:
         if self.peers is not None:
-            self.peers.start(self.tables)
+            self.peers.start(self.tables, self.use)
 
     async def open(self, person: str, name: str, options: Options, bots: Sequence[Level]) -> str:
         """A new table; its code."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from starlette.requests import HTTPConnection
 
@@ -17,6 +18,11 @@ from billetdoux.table import command
 SECONDS_AT_ONCE = 4
 """Of what somebody may do in the long run, how much at once."""
 MAX_BUCKETS = 10_000
+SOCKETS_LAST = 5.0
+"""Seconds for which it counts how many WebSockets another server said that it has open."""
+
+OnTaken = Callable[[str, float], None]
+"""Told who has used up how much of a limit."""
 
 
 @dataclass(slots=True)
@@ -39,6 +45,11 @@ class Bucket:
             return False
         self.drops -= 1
         return True
+
+    def spend(self, amount: float, now: float) -> None:
+        """What was taken at another server, which knew nothing of this bucket: there may be a debt."""
+        self._refill(now)
+        self.drops = max(-self.burst, self.drops - amount)
 
     def is_full(self, now: float) -> bool:
         self._refill(now)
@@ -67,6 +78,7 @@ class Limit:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         """Those that were used last are at the end."""
         self._shared = Bucket(self.burst, self.rate)
+        self.on_taken: OnTaken = lambda who, amount: None
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -76,7 +88,15 @@ class Limit:
             return self._shared.take(now)
         bucket = self._buckets.pop(who, None) or replace(self._shared)
         self._buckets[who] = bucket
-        return bucket.take(now)
+        if not bucket.take(now):
+            return False
+        self.on_taken(who, 1)
+        return True
+
+    def spend(self, who: str, amount: float, now: float) -> None:
+        """Somebody has taken as much at other servers."""
+        if who in self._buckets or self._make_room(now):
+            self._buckets.setdefault(who, replace(self._shared)).spend(amount, now)
 
     def _make_room(self, now: float) -> bool:
         """Whether one more fits, once the full ones are forgotten that were unused for the longest time."""
@@ -86,6 +106,68 @@ class Limit:
                 return False
             del self._buckets[oldest]
         return True
+
+
+class SharesUse(Protocol):
+    """A limit of each address, over all servers."""
+
+    on_taken: OnTaken
+
+    def spend(self, who: str, amount: float, now: float) -> None: ...
+
+
+class SharedUse:
+    """What each address has used of some limits, for servers that tell each other every now and then.
+
+    >>> here, there = SharedUse(), SharedUse()
+    >>> here.is_shared = True
+    >>> one, other = Limit(burst=3, rate=0.001), Limit(burst=3, rate=0.001)
+    >>> here.share("requests", one)
+    >>> there.share("requests", other)
+    >>> [one.take("ada", 0.0) for _ in range(4)]
+    [True, True, True, False]
+    >>> for name, who, amount in here.collect():
+    ...     there.spend(name, who, amount, now=1.0)
+    >>> other.take("ada", 1.0), other.take("bea", 1.0)
+    (False, True)
+    """
+
+    def __init__(self) -> None:
+        self.is_shared = False
+        """Whether there may be other servers: else nobody collects it."""
+        self._limits: dict[str, SharesUse] = {}
+        self._used: Counter[tuple[str, str]] = Counter()
+        self.sockets: Counter[str] = Counter()
+        """Open WebSockets of this server, by address."""
+        self._elsewhere: dict[int, tuple[float, Mapping[str, int]]] = {}
+        """By server: when it said how many WebSockets it has open, and of whom."""
+
+    def share(self, name: str, limit: SharesUse) -> None:
+        def note(who: str, amount: float) -> None:
+            if self.is_shared and len(self._used) < MAX_BUCKETS:
+                self._used[name, who] += amount  # type: ignore[assignment]
+
+        self._limits[name] = limit
+        limit.on_taken = note
+
+    def collect(self) -> list[tuple[str, str, float]]:
+        """What was used here since the last time: of which limit, by whom, how much."""
+        used, self._used = self._used, Counter()
+        return [(name, who, amount) for (name, who), amount in used.items()]
+
+    def spend(self, name: str, who: str, amount: float, now: float) -> None:
+        if name in self._limits:
+            self._limits[name].spend(who, amount, now)
+
+    def note_sockets(self, server: int, sockets: Mapping[str, int], now: float) -> None:
+        self._elsewhere[server] = now, sockets
+
+    def sockets_of(self, address: str, now: float) -> int:
+        """Open WebSockets of an address, at all servers that were heard of lately."""
+        self._elsewhere = {
+            server: told for server, told in self._elsewhere.items() if now - told[0] < SOCKETS_LAST
+        }
+        return self.sockets[address] + sum(told.get(address, 0) for _, told in self._elsewhere.values())
 
 
 class Pace(NamedTuple):

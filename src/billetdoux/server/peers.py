@@ -19,12 +19,14 @@ import logging
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import asyncpg
 import msgspec
 
 from billetdoux.protocol import wire
+from billetdoux.server.limits import SharedUse
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.postgres import LOST, RETRY_SECONDS, PostgresStore
 from billetdoux.server.store import StoreFailed
@@ -74,6 +76,10 @@ class Hint(msgspec.Struct, omit_defaults=True):
     presence: list[str] = []
     """Tables where somebody has come or gone."""
     reactions: list[tuple[str, int, wire.Emblem]] = []
+    used: list[tuple[str, str, float]] = []
+    """Of which limit, by which address, how much, since the last time."""
+    sockets: dict[str, int] | None = None
+    """Open WebSockets, by address."""
 
 
 read_hint = msgspec.json.Decoder(Hint).decode
@@ -85,6 +91,7 @@ class Peers:
     def __init__(self, store: PostgresStore) -> None:
         self._store = store
         self._tables: Mapping[str, LiveTable] = {}
+        self._use = SharedUse()
         self._id = 0
         self._stored: dict[str, int] = {}
         """Versions that the others are to hear of."""
@@ -96,11 +103,14 @@ class Peers:
         self._wanted = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._following: set[asyncio.Task[None]] = set()
+        self._had_sockets = False
         self.public: frozenset[str] = frozenset()
         """Public tables where somebody with a seat is connected to some server."""
 
-    def start(self, tables: Mapping[str, LiveTable]) -> None:
+    def start(self, tables: Mapping[str, LiveTable], use: SharedUse) -> None:
         self._tables = tables
+        self._use = use
+        use.is_shared = True
         self._store.on_stored = self._note_stored
         self._task = asyncio.get_running_loop().create_task(self._run())
 
@@ -146,6 +156,11 @@ class Peers:
             for code, seat, emblem in hint.reactions:
                 if code in self._tables:
                     self._tables[code].show_reaction(seat, emblem)
+            now = monotonic()
+            for name, who, amount in hint.used:
+                self._use.spend(name, who, amount, now)
+            if hint.sockets is not None:
+                self._use.note_sockets(hint.server, hint.sockets, now)
             self._wanted.set()
 
     def _follow(self, versions: Iterable[tuple[str, int]]) -> None:
@@ -205,6 +220,7 @@ class Peers:
             await self._tell(db)
             if loop.time() >= due:
                 await self._beat(db)
+                await self._tell_use(db)
                 due = loop.time() + BEAT
             if self._unread:
                 codes, self._unread = self._unread, set()
@@ -227,8 +243,14 @@ class Peers:
             *(Hint(self._id, presence=list(some)) for some in batched(unwritten, ITEMS)),
             *(Hint(self._id, reactions=list(some)) for some in batched(reactions, ITEMS)),
         ]
-        for hint in hints:
-            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, _text(hint))
+        await _send(db, hints)
+
+    async def _tell_use(self, db: asyncpg.Connection) -> None:
+        """What addresses have used here; if it is lost, they may use a little more."""
+        sockets = dict(self._use.sockets.most_common(ITEMS))
+        hints = [Hint(self._id, used=some) for some in batched(self._use.collect(), ITEMS // 2)]
+        await _send(db, [*hints, Hint(self._id, sockets=sockets)] if sockets or self._had_sockets else hints)
+        self._had_sockets = bool(sockets)
 
     async def _write(self, db: asyncpg.Connection, codes: set[str]) -> None:
         here = [_here(self._tables[code]) for code in codes if code in self._tables]
@@ -273,6 +295,11 @@ def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
     rest = iter(items)
     while some := list(islice(rest, size)):
         yield some
+
+
+async def _send(db: asyncpg.Connection, hints: Iterable[Hint]) -> None:
+    for hint in hints:
+        await db.execute("SELECT pg_notify($1, $2)", CHANNEL, _text(hint))
 
 
 def _text(hint: Hint) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
+from billetdoux.server.limits import OnTaken
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Store
 from billetdoux.session import Clock
@@ -46,8 +47,14 @@ class DailyQuota:
     def __init__(self, most: float) -> None:
         self._most = most
         self._usage: OrderedDict[str, Usage] = OrderedDict()
+        self.on_taken: OnTaken = lambda who, amount: None
 
     def add(self, address: str, count: int, now: float) -> None:
+        self.spend(address, count, now)
+        self.on_taken(address, count)
+
+    def spend(self, address: str, count: float, now: float) -> None:
+        """What an address has had stored by other servers counts too."""
         self._usage[address] = Usage(self._used(address, now) + count, now)
         self._usage.move_to_end(address)
         if len(self._usage) > MAX_ADDRESSES:
@@ -66,13 +73,13 @@ class Quotas:
         self._store = store
         self._clock = clock
         self._max_size = settings.max_db * MB
-        self._daily = DailyQuota(settings.mb_per_address * MB)
+        self.daily = DailyQuota(settings.mb_per_address * MB)
         self._size = 0
         self._measured: float | None = None
 
     async def check(self, address: str) -> None:
         """Before something is stored that can be done without: is there room, for this address too?"""
-        if self._daily.is_used_up(address, self._now()):
+        if self.daily.is_used_up(address, self._now()):
             raise Declined("daily-quota")
         if await self._total() >= self._max_size:
             raise Declined("storage-full")
@@ -82,7 +89,7 @@ class Quotas:
             await self.check(address)
 
     def charge(self, address: str, count: int) -> None:
-        self._daily.add(address, count, self._now())
+        self.daily.add(address, count, self._now())
 
     def charge_command(self, address: str, command: AnyCommand | wire.AskLink) -> None:
         self.charge(address, len(wire.encode(command)) + ENTRY_BYTES)
