@@ -50,8 +50,10 @@ class ServerProcess:
         limits: Mapping[str, str] = NO_LIMITS,
         bot_pause: float = 0.0,
         files: int | None = None,
+        processes: int = 1,
     ) -> None:
         """`files` are all that it may have open."""
+        self.processes = processes
         self.address = str(db)
         """Of the database."""
         self.db = Path(db)
@@ -64,7 +66,7 @@ class ServerProcess:
         self.port = int(self.url.rpartition(":")[2])
 
     def _start(self, port: int) -> Fork | subprocess.Popen[bytes]:
-        words = ["serve", "--port", str(port), "--db", self.address]
+        words = ["serve", "--port", str(port), "--db", self.address, "--processes", str(self.processes)]
         env = {**os.environ, "BILLET_BOT_PAUSE": str(self.bot_pause), **self.limits}
         with self.log.open("a") as log:
             if self.files is None:

@@ -103,7 +103,8 @@ def add_watch(command: Parser, w: Words) -> None:
 def add_serve(command: Parser, w: Words) -> None:
     command.add_argument("--host", metavar="ADDRESS", help=w("cli-serve-host"))
     command.add_argument("--port", metavar="N", help=w("cli-serve-port"))
-    command.add_argument("--db", metavar="FILE", help=w("cli-serve-db"))
+    command.add_argument("--db", metavar="DATABASE", help=w("cli-serve-db"))
+    command.add_argument("--processes", metavar="N", help=w("cli-serve-processes"))
     command.add_argument("--origins", metavar="ORIGIN,…", help=w("cli-serve-origins"))
     command.add_argument("--proxies", metavar="ADDRESS,…", help=w("cli-serve-proxies"))
     command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))

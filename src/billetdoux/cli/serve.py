@@ -13,7 +13,19 @@ from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.static import BuiltPage
 from billetdoux.session import Clock
 
-SETTINGS = ("host", "port", "db", "origins", "proxies", "bot_pause", "thinkers", "analysts", "keep", "max_db")
+SETTINGS = (
+    "host",
+    "port",
+    "db",
+    "processes",
+    "origins",
+    "proxies",
+    "bot_pause",
+    "thinkers",
+    "analysts",
+    "keep",
+    "max_db",
+)
 
 
 def run(options: argparse.Namespace) -> int:

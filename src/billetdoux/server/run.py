@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
@@ -22,9 +23,10 @@ from billetdoux.server.gc_schedule import schedule_collections
 from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.metrics import Metrics
+from billetdoux.server.processes import Processes
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.static import BuiltPage
-from billetdoux.server.stores import open_store, peers_of
+from billetdoux.server.stores import is_postgres, open_store, peers_of
 from billetdoux.server.uvicorn_protocols import protocols_with
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
@@ -42,18 +44,48 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     set_up_logs()
     room = Room.within(allow_many_files())
     sys.setswitchinterval(SWITCH_EVERY)
+    if settings.processes == 1:
+        listening = _listen(settings, room.backlog)
+        serve_at(listening, settings, room, lambda: ready(_address(listening)))
+    else:
+        serve_by_many(settings, room, ready)
+
+
+def serve_by_many(settings: Settings, room: Room, ready: Callable[[str], None]) -> None:
+    """By several processes, one port."""
+    if not is_postgres(settings.db):
+        raise InvalidSetting("processes-need-postgres")
+    if not (hasattr(os, "fork") and hasattr(socket, "SO_REUSEPORT")):
+        raise InvalidSetting("bad-setting", name="processes")
+    first = _listen(settings, room.backlog, is_shared=True)
+    settings = msgspec.structs.replace(settings, port=first.getsockname()[1])
+    others = [_listen(settings, room.backlog, is_shared=True) for _ in range(settings.processes - 1)]
+    asyncio.run(open_store(settings.db).close())  # what is wrong with it is said once
+
+    def serve_one(listening: socket.socket, alive: int, is_ready: Callable[[], None]) -> None:
+        serve_at(listening, settings, room, is_ready, alive)
+
+    Processes([first, *others], serve_one).run(lambda: ready(_address(first)))
+
+
+def serve_at(
+    listening: socket.socket,
+    settings: Settings,
+    room: Room,
+    ready: Callable[[], None],
+    alive: int | None = None,
+) -> None:
+    """In this process; it also stops when nobody holds the other end of `alive`."""
     metrics = Metrics()
-    listening = _listen(settings, room.backlog)
     store = open_store(settings.db, metrics.on_commit)
     connections = Connections(settings, metrics, room, time.monotonic)
     page = BuiltPage()
     hub = Hub(settings, store, metrics, page_build=lambda: page.build, peers=peers_of(store))
-    app = create_app(hub, page)
-    config = configure(app, settings, connections, room.backlog)
+    config = configure(create_app(hub, page), settings, connections, room.backlog)
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    _Server(config, connections, lambda: ready(_address(listening))).run(sockets=[listening])
+    _Server(config, connections, ready, alive).run(sockets=[listening])
 
 
 def configure(app: ASGIApp, settings: Settings, connections: Connections, backlog: int) -> uvicorn.Config:
@@ -78,10 +110,17 @@ def configure(app: ASGIApp, settings: Settings, connections: Connections, backlo
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, connections: Connections, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        connections: Connections,
+        ready: Callable[[], None],
+        alive: int | None,
+    ) -> None:
         super().__init__(config)
         self._connections = connections
         self._ready = ready
+        self._alive = alive
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(self._note)
@@ -89,7 +128,15 @@ class _Server(uvicorn.Server):
         if self.started and sockets:
             self._collections = schedule_collections()
             self._watch = asyncio.create_task(self._watch_files(sockets[0]))
+            if self._alive is not None:
+                asyncio.get_running_loop().add_reader(self._alive, self._stop)
             self._ready()
+
+    def _stop(self) -> None:
+        """Who started us is gone."""
+        assert self._alive is not None
+        asyncio.get_running_loop().remove_reader(self._alive)
+        self.should_exit = True
 
     async def _watch_files(self, listening: socket.socket) -> None:
         """uvloop says nothing when it can't accept a connection for want of files."""
@@ -112,10 +159,13 @@ class _Server(uvicorn.Server):
         return False
 
 
-def _listen(settings: Settings, backlog: int) -> socket.socket:
+def _listen(settings: Settings, backlog: int, *, is_shared: bool = False) -> socket.socket:
+    """`is_shared`: others may listen at the same port."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

@@ -18,7 +18,7 @@ PREFIX = "BILLET_"
 class InvalidSetting(BilletError):
     """A setting that can't be used; `details["name"]` says which."""
 
-    reasons = frozenset({"bad-setting", "address-in-use", "keep-needed"})
+    reasons = frozenset({"bad-setting", "address-in-use", "keep-needed", "processes-need-postgres"})
     traits: ClassVar = {"address-in-use": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER)}
 
 
@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = DEFAULT_PORT
     db: str = msgspec.field(default_factory=default_db)
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1
+    """That serve the same port; more than one need PostgreSQL."""
     origins: str = ""
     """Origins besides the server's own whose pages may connect, with commas between."""
     proxies: str = "127.0.0.1,::1"

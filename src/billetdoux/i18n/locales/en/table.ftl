@@ -145,6 +145,7 @@ error-no-hints = There are no hints at this table: play what you think best.
 error-not-ready-yet = That is not ready yet: try again in a moment.
 error-bad-setting = The setting “{ $name }” has a value that can’t be used: change it (see billet serve --help).
 error-keep-needed = Say what is old: give a number of days with --keep.
+error-processes-need-postgres = Several processes need a PostgreSQL database: give its address with --db, or leave out --processes.
 error-address-in-use = The server can’t listen at { $host }, port { $port }, which may be in use already: choose another with --port or --host.
 
 ## What a browser shows above a command to type
@@ -158,6 +159,7 @@ cli-serve = let people play by link, on a server of your own
 cli-serve-host = the address to listen at; 0.0.0.0 lets other machines in (default: 127.0.0.1)
 cli-serve-port = the port to listen at (default: 8765)
 cli-serve-db = keep the tables in this file, or in the PostgreSQL database at this address (default: billet-doux/tables.db among your data)
+cli-serve-processes = how many processes serve the port, with PostgreSQL (default: 1)
 cli-serve-origins = other sites whose pages may connect, with commas between
 cli-serve-proxies = proxies that are believed when they say who connects, with commas between (default: 127.0.0.1,::1)
 cli-serve-bot-pause = how many seconds a bot waits for each sentence that is to be read, and for its own move (default: 1.4)

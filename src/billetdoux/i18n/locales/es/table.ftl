@@ -142,6 +142,7 @@ error-no-hints = En esta mesa no hay pistas: juega lo que mejor te parezca.
 error-not-ready-yet = Todavía no está listo: vuelve a intentarlo dentro de un momento.
 error-bad-setting = El valor del ajuste «{ $name }» no sirve: cámbialo (mira billet serve --help).
 error-keep-needed = Indica qué es antiguo: da un número de días con --keep.
+error-processes-need-postgres = Varios procesos necesitan una base de datos PostgreSQL: indica su dirección con --db, u omite --processes.
 error-address-in-use = El servidor no puede escuchar en la dirección { $host }, puerto { $port }, quizá ya en uso: elige otro con --port o --host.
 
 ## What a browser shows above a command to type
@@ -155,6 +156,7 @@ cli-serve = invita a jugar con un enlace, en tu propio servidor
 cli-serve-host = la dirección del servidor; 0.0.0.0 deja entrar a otras máquinas (por omisión: 127.0.0.1)
 cli-serve-port = el puerto del servidor (por omisión: 8765)
 cli-serve-db = guarda las mesas en este archivo, o en la base de datos PostgreSQL de esta dirección (por omisión: billet-doux/tables.db entre tus datos)
+cli-serve-processes = cuántos procesos atienden el puerto, con PostgreSQL (por omisión: 1)
 cli-serve-origins = otros sitios web cuyas páginas pueden conectarse, separados por comas
 cli-serve-proxies = los proxies a los que se cree cuando dicen quién se conecta, separados por comas (por omisión: 127.0.0.1,::1)
 cli-serve-bot-pause = cuántos segundos espera un bot por cada frase que leer y por su propia jugada (por omisión: 1.4)

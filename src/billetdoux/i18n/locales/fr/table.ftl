@@ -143,6 +143,7 @@ error-no-hints = Il n’y a pas de conseils à cette table : jouez ce qui vous 
 error-not-ready-yet = Ce n’est pas encore prêt : réessayez dans un instant.
 error-bad-setting = La valeur du réglage « { $name } » est inutilisable : changez-la (voir billet serve --help).
 error-keep-needed = Précisez ce qui est ancien : donnez un nombre de jours avec --keep.
+error-processes-need-postgres = Plusieurs processus demandent une base PostgreSQL : donnez son adresse avec --db, ou omettez --processes.
 error-address-in-use = Le serveur ne peut pas écouter à l’adresse { $host }, port { $port }, peut-être déjà pris : choisissez-en un autre avec --port ou --host.
 
 ## What a browser shows above a command to type
@@ -156,6 +157,7 @@ cli-serve = inviter à jouer par un lien, sur votre propre serveur
 cli-serve-host = l’adresse du serveur ; 0.0.0.0 laisse entrer les autres machines (par défaut : 127.0.0.1)
 cli-serve-port = le port du serveur (par défaut : 8765)
 cli-serve-db = garder les tables dans ce fichier, ou dans la base PostgreSQL à cette adresse (par défaut : billet-doux/tables.db parmi vos données)
+cli-serve-processes = combien de processus servent le port, avec PostgreSQL (par défaut : 1)
 cli-serve-origins = d’autres sites dont les pages peuvent se connecter, séparés par des virgules
 cli-serve-proxies = les serveurs mandataires crus quand ils disent qui se connecte, séparés par des virgules (par défaut : 127.0.0.1,::1)
 cli-serve-bot-pause = combien de secondes un bot attend par phrase à lire, et pour son propre coup (par défaut : 1.4)

@@ -143,6 +143,7 @@ error-no-hints = A questo tavolo non ci sono suggerimenti: gioca quello che ti s
 error-not-ready-yet = Non è ancora pronto: riprova fra un momento.
 error-bad-setting = Il valore dell’impostazione «{ $name }» non si può usare: cambialo (vedi billet serve --help).
 error-keep-needed = Indica che cosa è vecchio: dai un numero di giorni con --keep.
+error-processes-need-postgres = Più processi richiedono un database PostgreSQL: indica il suo indirizzo con --db, oppure ometti --processes.
 error-address-in-use = Il server non può ascoltare all’indirizzo { $host }, porta { $port }, forse già in uso: scegline un’altra con --port o --host.
 
 ## What a browser shows above a command to type
@@ -156,6 +157,7 @@ cli-serve = fai giocare altre persone con un link, su un server tuo
 cli-serve-host = l’indirizzo del server; 0.0.0.0 fa entrare le altre macchine (predefinito: 127.0.0.1)
 cli-serve-port = la porta del server (predefinita: 8765)
 cli-serve-db = tieni i tavoli in questo file, o nel database PostgreSQL a questo indirizzo (predefinito: billet-doux/tables.db fra i tuoi dati)
+cli-serve-processes = quanti processi servono la porta, con PostgreSQL (predefinito: 1)
 cli-serve-origins = altri siti le cui pagine possono collegarsi, separati da virgole
 cli-serve-proxies = i proxy a cui si crede quando dicono chi si collega, separati da virgole (predefiniti: 127.0.0.1,::1)
 cli-serve-bot-pause = quanti secondi un bot aspetta per ogni frase da leggere e per la propria mossa (predefinito: 1.4)
