@@ -2,9 +2,12 @@
 
     python -m bench.load                      500 tables of four, 2,000 sockets, one move a second at each
     python -m bench.load --largest            then faster and faster, while p99 stays under 250 ms
+    python -m bench.load --db postgres --processes 2       on a PostgreSQL of its own, by two processes
+    python -m bench.load --db postgresql://…               on any other
 
-The server runs on one core, all the clients on another. Every client is a socket of its own; who is to act
-plays a legal move at random. Written to bench/results/load.json.
+The server runs on one core (several processes on as many), all the clients on the last one. Every client is a
+socket of its own; who is to act plays a legal move at random. Written to bench/results/load.json, or
+load-postgres.json.
 """
 
 from __future__ import annotations
@@ -18,7 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +32,10 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
+from tests.postgres import cluster_for_bench
+
 RESULTS = Path(__file__).parent / "results" / "load.json"
-SERVER_CORE, CLIENT_CORE = 0, 1
+CORES = os.cpu_count() or 1
 NEWS = "changes"
 """As the page asks for them; `full` is what the server tells who doesn't ask."""
 SEATS = 4
@@ -246,14 +252,15 @@ def bytes_heard(tables: list[BusyTable]) -> int:
     return sum(seat.bytes_heard for table in tables for seat in table.seats)
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", f"{folder}/load.db"]
+def start_server(db: str, processes: int) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", db]
+    command += ["--processes", str(processes)]
     server = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | GENEROUS | {"BILLET_LANG": "en"},
-        preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
+        preexec_fn=lambda: os.sched_setaffinity(0, range(min(processes, CORES))),
     )
     assert server.stdout is not None
     line = server.stdout.readline()
@@ -261,20 +268,27 @@ def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
     return server, address.removeprefix("http://").rstrip("/.")
 
 
-def memory_of(pid: int) -> dict[str, float]:
-    """Megabytes, now and at most so far."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    fields = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
-    return {
-        name: round(int(fields[key].split()[0]) / 1024, 1)
-        for name, key in (("now", "VmRSS"), ("most", "VmHWM"))
-    }
+def processes_of(pid: int, processes: int) -> list[int]:
+    """The one that was started, or those that it started in its turn."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid] if processes == 1 else list(map(int, children))
 
 
-def seconds_of(pid: int) -> float:
-    """Processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def memory_of(pids: Iterable[int]) -> dict[str, float]:
+    """Megabytes, now and at most so far, of all of them."""
+    found = {"now": 0.0, "most": 0.0}
+    for pid in pids:
+        status = Path(f"/proc/{pid}/status").read_text()
+        fields = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
+        for name, key in (("now", "VmRSS"), ("most", "VmHWM")):
+            found[name] += round(int(fields[key].split()[0]) / 1024, 1)
+    return found
+
+
+def seconds_of(pids: Iterable[int]) -> float:
+    """Processor time that some processes have used."""
+    found = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return sum(int(fields[11]) + int(fields[12]) for fields in found) / os.sysconf("SC_CLK_TCK")
 
 
 async def run(
@@ -285,14 +299,16 @@ async def run(
     tables = list(await asyncio.gather(*(sit_down(address, times, gate) for _ in range(options.tables))))
     await asyncio.gather(*(table.act() for table in tables))  # start
 
+    pids = processes_of(server.pid, options.processes)
+
     async def measured(rate: float) -> dict[str, Any]:
-        before, at, heard = seconds_of(server.pid), time.monotonic(), bytes_heard(tables)
+        before, at, heard = seconds_of(pids), time.monotonic(), bytes_heard(tables)
         found = await burden(tables, times, rate, options.seconds)
-        used, moves = seconds_of(server.pid) - before, sum(table.moves for table in tables)
+        used, moves = seconds_of(pids) - before, sum(table.moves for table in tables)
         found["server_core"] = round(used / (time.monotonic() - at), 2)
         found["server_ms_per_move"] = round(1000 * used / moves, 3)
         found["bytes_per_move"] = round((bytes_heard(tables) - heard) / moves)
-        found["server_megabytes"] = memory_of(server.pid)
+        found["server_megabytes"] = memory_of(pids)
         print(json.dumps({"rate": rate} | found), flush=True)
         return {"rate": rate} | found
 
@@ -320,10 +336,17 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second at each table")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--largest", action="store_true")
+    parser.add_argument("--db", default="sqlite", help="sqlite, postgres (one of its own), or an address")
+    parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
-    os.sched_setaffinity(0, {CLIENT_CORE})
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = start_server(folder)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        db = options.db
+        if db == "sqlite":
+            db = f"{folder}/load.db"
+        elif db == "postgres":
+            db = stack.enter_context(cluster_for_bench()).address("template")
+        os.sched_setaffinity(0, {CORES - 1})
+        server, address = start_server(db, options.processes)
         try:
             results = uvloop.run(run(options, server, address))
         finally:
@@ -332,7 +355,8 @@ def main() -> None:
             server.wait(10)
             print(f"stopped in {time.monotonic() - stopped:.2f} s")
         size = sum(file.stat().st_size for file in Path(folder).iterdir())
-    RESULTS.write_text(
+    place = RESULTS if options.db == "sqlite" else RESULTS.with_stem("load-postgres")
+    place.write_text(
         json.dumps({"command": sys.argv[1:], "runs": results, "database_bytes": size}, indent=2) + "\n"
     )
 

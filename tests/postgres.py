@@ -33,11 +33,13 @@ FOLDER = "BILLET_TEST_POSTGRES"
 DEBIAN = Path("/usr/lib/postgresql")
 CONFIGURATION = """
 listen_addresses = ''
-fsync = off
-full_page_writes = off
 max_connections = 200
 shared_buffers = 32MB
 log_min_messages = fatal
+"""
+UNSYNCED = """
+fsync = off
+full_page_writes = off
 autovacuum = off
 """
 numbers = itertools.count(1)
@@ -50,9 +52,10 @@ class NoPostgres(Exception):
 class Cluster:
     """Databases in a folder, reached by a socket in it."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, *, is_synced: bool = False) -> None:
         self.folder = folder
         self.programs = programs
+        self.is_synced = is_synced
 
     @property
     def data(self) -> Path:
@@ -66,6 +69,7 @@ class Cluster:
         self._run("initdb", "--pgdata", self.data, *options)
         with (self.data / "postgresql.conf").open("a") as file:
             file.write(f"{CONFIGURATION}unix_socket_directories = '{self.folder}'\n")
+            file.write("" if self.is_synced else UNSYNCED)
 
     def start(self) -> None:
         self._run("pg_ctl", "start", "--wait", "--pgdata", self.data, "--log", self.folder / "log")
@@ -218,7 +222,7 @@ def install() -> None:
         subprocess.run(["apt-get", "install", "--yes", "--quiet", "postgresql"], check=False)  # noqa: S607
 
 
-def make_cluster(folder: Path) -> Cluster:
+def make_cluster(folder: Path, *, is_synced: bool = False) -> Cluster:
     """A new one that runs, by the first programs that can do it."""
     problems: list[str] = []
     for may_install in (False, True):
@@ -227,7 +231,7 @@ def make_cluster(folder: Path) -> Cluster:
         for programs in find_programs():
             try:
                 folder.mkdir(mode=0o755, parents=True, exist_ok=True)
-                cluster = Cluster(folder, programs)
+                cluster = Cluster(folder, programs, is_synced=is_synced)
                 cluster.make()
                 cluster.start()
                 cluster.execute("CREATE DATABASE template")
@@ -334,3 +338,17 @@ def own_cluster(like: Cluster) -> Iterator[Cluster]:
         with suppress(NoPostgres):
             cluster.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def cluster_for_bench() -> Iterator[Cluster]:
+    """One that syncs its disk, as hosts have it; outside of a test run."""
+    with tempfile.TemporaryDirectory(prefix="billet-pg-") as folder:
+        Path(folder).chmod(0o755)
+        os.environ[FOLDER] = folder  # where servers put their logs
+        cluster = make_cluster(Path(folder, "cluster"), is_synced=True)
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+            del os.environ[FOLDER]
