@@ -163,7 +163,7 @@ def import_everything() -> None:
     from billetdoux.i18n import LANGUAGES, words
 
     for command in COMMANDS:
-        import_module(f"billetdoux.cli.{command}")
+        import_module(f"billetdoux.cli.{command.replace('-', '_')}")
     for module in ("billetdoux.server.run", "billetdoux.tui.app", "billetdoux.cli.plain"):
         import_module(module)
     for language in LANGUAGES:

@@ -246,11 +246,9 @@ def make_cluster(folder: Path, *, is_synced: bool = False) -> Cluster:
 
 
 def prepare(address: str) -> None:
-    import asyncio
-
     from billetdoux.server.postgres import PostgresStore
 
-    asyncio.run(PostgresStore.open(address).close())
+    PostgresStore.open(address)
 
 
 def begin_session() -> int | None:

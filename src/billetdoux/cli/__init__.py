@@ -54,7 +54,8 @@ def _run(given: Sequence[str]) -> int:
 def _obey(given: Sequence[str], w: Words) -> int:
     """A command's module is imported when the command runs, so that help comes at once."""
     options = build_parser(w).parse_args(_with_command(given))
-    status: int = import_module(f"billetdoux.cli.{options.command}").run(options)
+    module = options.command.replace("-", "_")
+    status: int = import_module(f"billetdoux.cli.{module}").run(options)
     return status
 
 

@@ -117,6 +117,11 @@ def add_serve(command: Parser, w: Words) -> None:
     once.add_argument("--forget", metavar="CODE", help=w("cli-serve-forget"))
 
 
+def add_move_db(command: Parser, w: Words) -> None:
+    command.add_argument("source", metavar="FROM", help=w("cli-move-db-from"))
+    command.add_argument("target", metavar="TO", help=w("cli-move-db-to"))
+
+
 def add_rules(command: Parser, w: Words) -> None:
     _add_edition(command, w)
     _add_theme(command, w)
@@ -211,6 +216,7 @@ COMMANDS = {
     "join": ("cli-join", "cli-join-examples", add_join),
     "watch": ("cli-watch", "cli-watch-examples", add_watch),
     "serve": ("cli-serve", "cli-serve-examples", add_serve),
+    "move-db": ("cli-move-db", "cli-move-db-examples", add_move_db),
     "puzzle": ("cli-puzzle", "cli-puzzle-examples", add_puzzle),
     "rules": ("cli-rules", "cli-rules-examples", add_rules),
     "replay": ("cli-replay", "cli-replay-examples", add_replay),
@@ -221,7 +227,7 @@ COMMANDS = {
     "referee": ("cli-referee", "cli-referee-examples", add_referee),
     "completion": ("cli-completion", "cli-completion-examples", add_completion),
 }
-"""Of each: what it does, examples, and how its options are added. Its module has the same name."""
+"""Of each: what it does, examples, how its options are added. Its module has the same name (`_` for `-`)."""
 
 
 # ---------------------------------------------------------------- what several of them take

@@ -18,7 +18,9 @@ PREFIX = "BILLET_"
 class InvalidSetting(BilletError):
     """A setting that can't be used; `details["name"]` says which."""
 
-    reasons = frozenset({"bad-setting", "address-in-use", "keep-needed", "processes-need-postgres"})
+    reasons = frozenset(
+        {"bad-setting", "address-in-use", "keep-needed", "processes-need-postgres", "target-not-empty"}
+    )
     traits: ClassVar = {"address-in-use": Trait(exit_status=OUT_OF_REACH, retry=Retry.LATER)}
 
 

@@ -118,6 +118,10 @@ cli-serve-examples =
     Examples:
       billet serve                              on this machine, at port 8765
       billet serve --host 0.0.0.0 --port 8080   for other machines too
+cli-move-db-examples =
+    Examples:
+      billet move-db tables.db postgresql://localhost/billet    from a file to PostgreSQL
+      billet move-db postgresql://localhost/billet tables.db    and back
 cli-rules-examples =
     Examples:
       billet rules                               the standard edition

@@ -146,6 +146,7 @@ error-not-ready-yet = That is not ready yet: try again in a moment.
 error-bad-setting = The setting “{ $name }” has a value that can’t be used: change it (see billet serve --help).
 error-keep-needed = Say what is old: give a number of days with --keep.
 error-processes-need-postgres = Several processes need a PostgreSQL database: give its address with --db, or leave out --processes.
+error-target-not-empty = There are tables in the database to write, and they would be mixed up: choose an empty one.
 error-address-in-use = The server can’t listen at { $host }, port { $port }, which may be in use already: choose another with --port or --host.
 
 ## What a browser shows above a command to type
@@ -169,6 +170,16 @@ cli-serve-keep = forget tables and chat that have not changed for this many days
 cli-serve-max-db = how many megabytes the tables may take; then there are no new ones (default: 5000)
 cli-serve-prune = forget what is older than --keep DAYS now, and exit
 cli-serve-forget = delete the table with this code and all its matches, and exit
+cli-move-db = move the tables of a server into another database, from SQLite to PostgreSQL or back
+cli-move-db-from = the database to read: a file, or the address of a PostgreSQL database; stop its server first
+cli-move-db-to = the database to write, which must be empty
+move-db-done = Moved and compared: { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] one finished match
+       *[other] { $matches } finished matches
+    }.
 serve-ready =
     The tables are laid. In a browser: { $address }
     From a terminal: { $command }

@@ -118,6 +118,10 @@ cli-serve-examples =
     Ejemplos:
       billet serve                              en esta máquina, en el puerto 8765
       billet serve --host 0.0.0.0 --port 8080   también para otras máquinas
+cli-move-db-examples =
+    Ejemplos:
+      billet move-db tables.db postgresql://localhost/billet    de un archivo a PostgreSQL
+      billet move-db postgresql://localhost/billet tables.db    y vuelta
 cli-rules-examples =
     Ejemplos:
       billet rules                               la edición estándar

@@ -143,6 +143,7 @@ error-not-ready-yet = Todavía no está listo: vuelve a intentarlo dentro de un 
 error-bad-setting = El valor del ajuste «{ $name }» no sirve: cámbialo (mira billet serve --help).
 error-keep-needed = Indica qué es antiguo: da un número de días con --keep.
 error-processes-need-postgres = Varios procesos necesitan una base de datos PostgreSQL: indica su dirección con --db, u omite --processes.
+error-target-not-empty = En la base de datos de destino ya hay mesas, y se mezclarían: elige una vacía.
 error-address-in-use = El servidor no puede escuchar en la dirección { $host }, puerto { $port }, quizá ya en uso: elige otro con --port o --host.
 
 ## What a browser shows above a command to type
@@ -166,6 +167,16 @@ cli-serve-keep = olvidar las mesas y los mensajes que no cambian desde hace esto
 cli-serve-max-db = cuántos megabytes pueden ocupar las mesas; después no hay nuevas (por omisión: 5000)
 cli-serve-prune = olvidar ahora lo que sea más antiguo que --keep DAYS, y salir
 cli-serve-forget = borrar la mesa con este código y todas sus partidas, y salir
+cli-move-db = mueve las mesas de un servidor a otra base de datos, de SQLite a PostgreSQL o al revés
+cli-move-db-from = la base de datos que se lee: un archivo, o la dirección de una base PostgreSQL; detén antes su servidor
+cli-move-db-to = la base de datos en la que se escribe, que debe estar vacía
+move-db-done = Movido y comparado: { $tables ->
+        [one] una mesa
+       *[other] { $tables } mesas
+    }, { $matches ->
+        [one] una partida terminada
+       *[other] { $matches } partidas terminadas
+    }.
 serve-ready =
     Las mesas están puestas. En un navegador: { $address }
     Desde un terminal: { $command }

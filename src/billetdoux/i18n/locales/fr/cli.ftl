@@ -118,6 +118,10 @@ cli-serve-examples =
     Exemples :
       billet serve                              sur cette machine, au port 8765
       billet serve --host 0.0.0.0 --port 8080   pour d’autres machines aussi
+cli-move-db-examples =
+    Exemples :
+      billet move-db tables.db postgresql://localhost/billet    d’un fichier vers PostgreSQL
+      billet move-db postgresql://localhost/billet tables.db    et retour
 cli-rules-examples =
     Exemples :
       billet rules                               l’édition standard

@@ -144,6 +144,7 @@ error-not-ready-yet = Ce n’est pas encore prêt : réessayez dans un instant.
 error-bad-setting = La valeur du réglage « { $name } » est inutilisable : changez-la (voir billet serve --help).
 error-keep-needed = Précisez ce qui est ancien : donnez un nombre de jours avec --keep.
 error-processes-need-postgres = Plusieurs processus demandent une base PostgreSQL : donnez son adresse avec --db, ou omettez --processes.
+error-target-not-empty = La base à écrire contient déjà des tables, et tout serait mélangé : choisissez-en une vide.
 error-address-in-use = Le serveur ne peut pas écouter à l’adresse { $host }, port { $port }, peut-être déjà pris : choisissez-en un autre avec --port ou --host.
 
 ## What a browser shows above a command to type
@@ -167,6 +168,16 @@ cli-serve-keep = oublier les tables et les messages inchangés depuis ce nombre 
 cli-serve-max-db = combien de mégaoctets les tables peuvent occuper ; ensuite, plus de nouvelles (par défaut : 5000)
 cli-serve-prune = oublier maintenant ce qui est plus ancien que --keep DAYS, puis quitter
 cli-serve-forget = supprimer la table qui a ce code et toutes ses parties, puis quitter
+cli-move-db = déplacer les tables d’un serveur dans une autre base de données, de SQLite à PostgreSQL ou l’inverse
+cli-move-db-from = la base à lire : un fichier, ou l’adresse d’une base PostgreSQL ; arrêtez d’abord son serveur
+cli-move-db-to = la base à écrire, qui doit être vide
+move-db-done = Déplacé et comparé : { $tables ->
+        [one] une table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] une partie terminée
+       *[other] { $matches } parties terminées
+    }.
 serve-ready =
     Les tables sont dressées. Dans un navigateur : { $address }
     Depuis un terminal : { $command }

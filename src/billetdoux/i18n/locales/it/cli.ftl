@@ -118,6 +118,10 @@ cli-serve-examples =
     Esempi:
       billet serve                              su questa macchina, alla porta 8765
       billet serve --host 0.0.0.0 --port 8080   anche per altre macchine
+cli-move-db-examples =
+    Esempi:
+      billet move-db tables.db postgresql://localhost/billet    da un file a PostgreSQL
+      billet move-db postgresql://localhost/billet tables.db    e ritorno
 cli-rules-examples =
     Esempi:
       billet rules                               l’edizione standard

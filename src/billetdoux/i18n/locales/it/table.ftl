@@ -144,6 +144,7 @@ error-not-ready-yet = Non è ancora pronto: riprova fra un momento.
 error-bad-setting = Il valore dell’impostazione «{ $name }» non si può usare: cambialo (vedi billet serve --help).
 error-keep-needed = Indica che cosa è vecchio: dai un numero di giorni con --keep.
 error-processes-need-postgres = Più processi richiedono un database PostgreSQL: indica il suo indirizzo con --db, oppure ometti --processes.
+error-target-not-empty = Nel database da scrivere ci sono già tavoli, e si mescolerebbero: scegline uno vuoto.
 error-address-in-use = Il server non può ascoltare all’indirizzo { $host }, porta { $port }, forse già in uso: scegline un’altra con --port o --host.
 
 ## What a browser shows above a command to type
@@ -167,6 +168,16 @@ cli-serve-keep = dimentica i tavoli e i messaggi che non cambiano da questo nume
 cli-serve-max-db = quanti megabyte possono occupare i tavoli; poi non se ne aprono di nuovi (predefinito: 5000)
 cli-serve-prune = dimentica adesso ciò che è più vecchio di --keep DAYS, ed esci
 cli-serve-forget = elimina il tavolo con questo codice e tutte le sue partite, ed esci
+cli-move-db = sposta i tavoli di un server in un altro database, da SQLite a PostgreSQL o viceversa
+cli-move-db-from = il database da leggere: un file, o l’indirizzo di un database PostgreSQL; ferma prima il suo server
+cli-move-db-to = il database da scrivere, che dev’essere vuoto
+move-db-done = Spostato e confrontato: { $tables ->
+        [one] un tavolo
+       *[other] { $tables } tavoli
+    }, { $matches ->
+        [one] una partita finita
+       *[other] { $matches } partite finite
+    }.
 serve-ready =
     I tavoli sono apparecchiati. In un browser: { $address }
     Da un terminale: { $command }
