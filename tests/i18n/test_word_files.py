@@ -129,7 +129,7 @@ def test_quotes_and_apostrophes_are_curved(language: str) -> None:
 
 
 def test_french_keeps_its_double_punctuation_on_the_line() -> None:
-    """No plain space before it, nor none at all. `keep:` is how an action is typed, the others are addresses."""
+    """No plain space before it, nor none at all. `keep:` is an action, the others are addresses."""
     for name, message in all_messages("fr").items():
         for pattern in parts(message).values():
             text = "{}".join(texts(pattern))

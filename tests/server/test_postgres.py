@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 import subprocess
 import sys
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 from typing import Literal
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from billetdoux.i18n import words
 from billetdoux.server import postgres as module
@@ -346,3 +352,88 @@ async def test_passwords_come_from_the_usual_variables_and_files(
         with pytest.raises(StoreFailed, match="store-denied") as caught:
             PostgresStore.open(own_cluster.address("template").replace("postgres@", "ada:wrong@"))
         assert "wrong" not in str(caught.value)
+
+
+# ---------------------------------------------------------------- TLS
+
+
+class WithTls:
+    """PostgreSQL as it looks from outside if it has TLS, whether or not ours was built with it."""
+
+    def __init__(self, cluster: Cluster, certificate: Path) -> None:
+        self._socket = cluster.folder / ".s.PGSQL.5432"
+        self._tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        self._tls.load_cert_chain(certificate)
+        self.port = 0
+
+    async def __aenter__(self) -> WithTls:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.close()
+
+    async def _serve(self, from_store: StreamReader, to_store: StreamWriter) -> None:
+        with suppress(OSError, asyncio.IncompleteReadError):
+            request = await from_store.readexactly(8)
+            if request != SSL_REQUEST:
+                to_store.close()
+                return
+            to_store.write(b"S")
+            await to_store.start_tls(self._tls)
+            from_database, to_database = await asyncio.open_unix_connection(str(self._socket))
+            await asyncio.gather(pass_on(from_store, to_database), pass_on(from_database, to_store))
+
+
+SSL_REQUEST = (8).to_bytes(4, "big") + (80877103).to_bytes(4, "big")
+
+
+async def pass_on(source: StreamReader, to: StreamWriter) -> None:
+    while data := await source.read(2**16):
+        to.write(data)
+    to.close()
+
+
+def certificate_for(host: str, place: Path) -> Path:
+    """Signed by itself, with its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    pem = serialization.Encoding.PEM
+    plain = serialization.NoEncryption()
+    secret = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, plain)
+    place.write_bytes(made.public_bytes(pem) + secret)
+    return place
+
+
+async def test_tls_is_set_up_by_the_usual_options_and_strangers_are_refused(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = certificate_for("localhost", tmp_path / "ours.pem")
+    other = certificate_for("localhost", tmp_path / "other.pem")
+    with cluster.database() as database:
+        async with WithTls(cluster, ours) as outside:
+            address = f"postgresql://postgres@localhost:{outside.port}/{database.name}"
+            monkeypatch.setenv("PGSSLMODE", "verify-full")
+            monkeypatch.setenv("PGSSLROOTCERT", str(ours))
+            store = await asyncio.to_thread(PostgresStore.open, address)
+            await store.check()
+            await store.close()
+            for refused in (f"{address}?sslrootcert={other}", f"{address}?sslmode=disable"):
+                with pytest.raises(StoreFailed, match="store-unreachable"):
+                    await asyncio.to_thread(PostgresStore.open, refused)

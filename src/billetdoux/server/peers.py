@@ -104,6 +104,7 @@ class Peers:
         self._task: asyncio.Task[None] | None = None
         self._following: set[asyncio.Task[None]] = set()
         self._had_sockets = False
+        self._is_connected = False
         self.public: frozenset[str] = frozenset()
         """Public tables where somebody with a seat is connected to some server."""
 
@@ -203,8 +204,10 @@ class Peers:
                     await self._serve(db)
                 finally:
                     db.terminate()
-            except (asyncpg.PostgresError, *LOST):
-                pass  # the store tells of it
+            except (asyncpg.PostgresError, *LOST) as error:
+                if self._is_connected:  # once for each time that it breaks
+                    log.warning("lost touch with other servers", extra={"why": type(error).__name__})
+                self._is_connected = False
             except Exception as error:
                 log_mistake(log, error)
             await asyncio.sleep(RETRY_SECONDS)
@@ -213,6 +216,7 @@ class Peers:
         await db.add_listener(CHANNEL, self._hear)
         self._id = await db.fetchval("INSERT INTO servers DEFAULT VALUES RETURNING id")
         self._unwritten.update(self._tables)
+        self._is_connected = True
         loop = asyncio.get_running_loop()
         due = loop.time()
         while not db.is_closed():

@@ -134,6 +134,8 @@ class PostgresStore:
                 await migrate(db, migrations(), self.name)
             finally:
                 await db.close()
+        except OSError as error:  # a bad certificate is also a ValueError
+            raise failure(error, self.name) from None
         except (*WRONG, ValueError):  # what they say quotes the address
             raise InvalidSetting("bad-setting", name="db") from None
         except (asyncpg.PostgresError, *LOST) as error:
