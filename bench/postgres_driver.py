@@ -5,6 +5,9 @@
 Each of some tables appends one row after another; whatever waits is committed at once, with statements like
 those of `PostgresStore`. Prints appends a second, and this process's processor time for one of them.
 Needs both drivers; the database gets a table of its own, which is dropped.
+
+Then, what a `NOTIFY` for each group costs where several servers commit at once: none, in the transaction of
+the group (PostgreSQL commits such transactions one after the other), or after it.
 """
 
 from __future__ import annotations
@@ -141,12 +144,43 @@ async def measure(name: str, commit: Commit) -> float:
     return appends / SECONDS
 
 
+SERVERS = 8
+
+
+async def with_notify(address: str, when: str) -> None:
+    """Groups of ten appends, by several servers at once."""
+    dbs = [await asyncpg.connect(address) for _ in range(SERVERS)]
+    update, notify = numbered(UPDATE), "SELECT pg_notify('driver', $1)"
+    await dbs[0].execute(SCHEMA)
+    until, commits = time.monotonic() + SECONDS, 0
+
+    async def serve(number: int, db: Any) -> None:
+        nonlocal commits
+        ids = list(range(10 * number, 10 * number + 10))
+        while time.monotonic() < until:
+            async with db.transaction():
+                await db.execute(update, ids, [commits] * len(ids), [TITLE] * len(ids))
+                if when == "in":
+                    await db.execute(notify, "x" * 150)
+            if when == "after":
+                await db.execute(notify, "x" * 150)
+            commits += 1
+
+    await asyncio.gather(*(serve(number, db) for number, db in enumerate(dbs)))
+    print(f"NOTIFY {when:6} {commits / SECONDS:8.0f} groups/s of {SERVERS} servers")
+    await dbs[0].execute(DROP)
+    for db in dbs:
+        await db.close()
+
+
 def main() -> None:
     global TABLES
     for TABLES in (4, 100):
         print(f"{TABLES} tables")
         for measured in (with_asyncpg, with_psycopg, with_thread):
             uvloop.run(measured(sys.argv[1]))
+    for when in ("never", "in", "after"):
+        uvloop.run(with_notify(sys.argv[1], when))
 
 
 if __name__ == "__main__":

@@ -291,26 +291,21 @@ class PostgresStore:
     # ------------------------------------------------------------ what is read
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
-        async def rows(db: asyncpg.Connection) -> list[Row]:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                table = await db.fetchval("SELECT id FROM tables WHERE code = $1", code)
-                return [] if table is None else await _rows(db, table, after)
-
-        return await self._use(rows)
+        return await self._use(lambda db: _rows(db, code, after))
 
     async def load(self, code: str) -> Stored | None:
         async def stored(db: asyncpg.Connection) -> Stored | None:
             async with db.transaction(isolation="repeatable_read", readonly=True):
                 found = await db.fetchrow(
-                    """SELECT id, snapshots.version, body FROM tables LEFT JOIN snapshots ON table_id = id
+                    """SELECT snapshots.version, body FROM tables LEFT JOIN snapshots ON table_id = id
                        WHERE code = $1""",
                     code,
                 )
                 if found is None:
                     return None
-                table, version, body = found
+                version, body = found
                 snapshot = None if body is None else Snapshot(version, body)
-                return Stored(snapshot, await _rows(db, table, version or 0))
+                return Stored(snapshot, await _rows(db, code, version or 0))
 
         return await self._use(stored)
 
@@ -618,7 +613,7 @@ async def commit(db: asyncpg.Connection, jobs: Sequence[Job], *, in_doubt: bool)
                 head.version = job.rows[-1].version
                 head.jobs.append(job)
                 outcomes.append(None)
-            elif in_doubt and head is not None and await _has(db, head.id, job):
+            elif in_doubt and head is not None and await _has(db, job):
                 outcomes.append(None)
             else:
                 outcomes.append(Conflict())
@@ -649,9 +644,9 @@ def _columns(jobs: Sequence[Job]) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-async def _has(db: asyncpg.Connection, table: int, job: Job) -> bool:
+async def _has(db: asyncpg.Connection, job: Job) -> bool:
     """Whether exactly these rows are stored."""
-    stored = await _rows(db, table, job.after)
+    stored = await _rows(db, job.code, job.after)
     return stored[: len(job.rows)] == list(job.rows)
 
 
@@ -725,16 +720,20 @@ async def _keep_snapshot(db: asyncpg.Connection, code: str, snapshot: Snapshot) 
 # ---------------------------------------------------------------- reading and deleting
 
 
-async def _rows(db: asyncpg.Connection, table: int, after: int) -> list[Row]:
-    packs = await db.fetch(
-        "SELECT first, body FROM packs WHERE table_id = $1 AND last > $2 ORDER BY last", table, after
-    )
-    entries = await db.fetch(
-        "SELECT version, at, body FROM entries WHERE table_id = $1 AND version > $2 ORDER BY version",
-        *(table, after),
-    )
-    out_of_packs = [row for first, body in packs for row in unpack(first, body) if row.version > after]
-    return out_of_packs + [Row(*entry) for entry in entries]
+ROWS = """SELECT first AS version, NULL::bigint AS at, body FROM packs JOIN tables ON tables.id = table_id
+          WHERE code = $1 AND last > $2
+          UNION ALL
+          SELECT entries.version, entries.at, body FROM entries JOIN tables ON tables.id = table_id
+          WHERE code = $1 AND entries.version > $2
+          ORDER BY version"""
+"""The packs of a log, and then its entries: one statement, so as it is at one moment."""
+
+
+async def _rows(db: asyncpg.Connection, code: str, after: int) -> list[Row]:
+    rows: list[Row] = []
+    for version, at, body in await db.fetch(ROWS, code, after):
+        rows += unpack(version, body) if at is None else [Row(version, at, body)]
+    return [row for row in rows if row.version > after]
 
 
 async def _forget_tables(db: asyncpg.Connection, tables: Sequence[int], before: int) -> int:
