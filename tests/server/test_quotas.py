@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.server.databases import Database
 from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.raw import RawClient, http, open_table, take_seat
 from tests.server.test_matches import Tableful, sit_together
@@ -23,7 +24,7 @@ async def refusal(server: ServerProcess, path: str, body: object) -> tuple[int, 
     return status, json.loads(told)["reason"]
 
 
-async def opened_before(db: Path) -> tuple[str, str, str]:
+async def opened_before(db: Path | str) -> tuple[str, str, str]:
     """A table with a match that is on, from when there was room; its code and two cookies."""
     with ServerProcess(db) as server:
         code, ada = await open_table(server, "Ada", seats=3, first="host", free_text=True)
@@ -35,10 +36,10 @@ async def opened_before(db: Path) -> tuple[str, str, str]:
 
 
 async def test_a_full_database_takes_no_new_tables_matches_and_chat_but_lets_matches_be_finished(
-    tmp_path: Path,
+    database: Database,
 ) -> None:
-    code, ada_cookie, bea_cookie = await opened_before(tmp_path / "tables.db")
-    with ServerProcess(tmp_path / "tables.db", limits=FULL) as server:
+    code, ada_cookie, bea_cookie = await opened_before(database.at)
+    with ServerProcess(database.at, limits=FULL) as server:
         assert await refusal(server, "/api/tables", {"name": "Eve"}) == (503, "storage-full")
         assert await refusal(server, f"/api/tables/{code}/seats", {"name": "Eve"}) == (503, "storage-full")
         again = await http(server, f"/api/tables/{code}/seats", {"name": "Ada"}, cookie=ada_cookie)

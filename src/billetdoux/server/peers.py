@@ -28,7 +28,7 @@ import msgspec
 from billetdoux.protocol import wire
 from billetdoux.server.limits import SharedUse
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.postgres import LOST, RETRY_SECONDS, PostgresStore
+from billetdoux.server.postgres import ALIVE, LOST, RETRY_SECONDS, PostgresStore
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Elsewhere
 
@@ -42,8 +42,6 @@ T = TypeVar("T")
 CHANNEL = "billet"
 BEAT = 1.0
 """Seconds between two signs of life, and two looks at what others have stored."""
-LEASE = 2.5
-"""Seconds after its last sign of life for which a server counts."""
 FORGET_AFTER = 60
 """Seconds after which its rows are deleted."""
 ITEMS = 250
@@ -61,10 +59,10 @@ READ = f"""SELECT code, server_id, persons, watching, clock_from,
                row_number() OVER (PARTITION BY code ORDER BY persons = '{{}}', since, server_id) = 1 AS leads
            FROM presence JOIN servers ON servers.id = server_id
            WHERE code = ANY($1::text[])
-               AND (server_id = $2 OR seen > clock_timestamp() - interval '{LEASE} s')"""  # noqa: S608
+               AND (server_id = $2 OR {ALIVE})"""  # noqa: S608
 LOBBY = f"""SELECT DISTINCT code FROM presence JOIN servers ON servers.id = server_id
             WHERE is_public AND persons <> '{{}}'
-                AND seen > clock_timestamp() - interval '{LEASE} s'"""  # noqa: S608
+                AND {ALIVE}"""  # noqa: S608
 
 
 class Hint(msgspec.Struct, omit_defaults=True):

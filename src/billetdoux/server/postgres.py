@@ -70,6 +70,10 @@ FORGET_STEP = 10
 OURS = "relkind = 'r' AND relnamespace = current_schema()::regnamespace"
 """Tables in the schema that is ours alone."""
 
+LEASE = 2.5
+"""Seconds after its last sign of life for which a server counts."""
+ALIVE = f"seen > clock_timestamp() - interval '{LEASE} s'"
+
 LOST = (
     OSError,
     asyncpg.PostgresConnectionError,
@@ -378,8 +382,9 @@ class PostgresStore:
 
     async def _forget_tables(self, before: int, in_use: Callable[[str], bool]) -> int:
         last = (await self._select(int, "SELECT coalesce(max(id), 0) FROM tables"))[0]
-        sql = """SELECT id, code FROM tables WHERE id > $1 AND id <= $2 AND at < $3
-                 AND NOT EXISTS (SELECT 1 FROM presence WHERE presence.code = tables.code)"""
+        sql = f"""SELECT id, code FROM tables WHERE id > $1 AND id <= $2 AND at < $3
+                  AND NOT EXISTS (SELECT 1 FROM presence JOIN servers ON servers.id = server_id
+                                  WHERE presence.code = tables.code AND {ALIVE})"""  # noqa: S608
         deleted = 0
         for start in range(0, last, SCAN_STEP):
             idle = await self.fetch(sql, start, start + SCAN_STEP, before)

@@ -3,8 +3,9 @@
 An entry of a log is bytes that mean nothing to the store. A table's entries are numbered 1, 2, 3 … without a
 gap; the number of the last one is the table's version. What is in a log stays there as it is.
 
-`SqliteStore` (billetdoux.server.sqlite) is the store of one server on one machine. Any other, such as one in
-PostgreSQL for several servers of which each may serve any table, must keep to this:
+`SqliteStore` (billetdoux.server.sqlite) is the store of one server on one machine, `PostgresStore`
+(billetdoux.server.postgres) that of several servers, of which each may serve any table. Any store must keep
+to this:
 
 - **Expected version.** `append` says up to which version its caller knows the log. If it ends anywhere else,
   the database itself refuses: `Conflict`. Whoever lost the race reads on from there and tries again. An
@@ -18,11 +19,9 @@ PostgreSQL for several servers of which each may serve any table, must keep to t
   view and no acknowledgement leaves before. After a `Conflict` nothing is stored. After `StoreFailed`, or if
   the caller was cancelled, nobody knows: disks fail between writing and saying so. Read the table again.
 - **Memory is no proof.** Where several servers share a database, what one holds in memory may be behind. It
-  learns so by a conflict, or sooner if the store tells it (PostgreSQL: `NOTIFY` with code and version, in the
-  transaction of the append).
+  learns so by a conflict, or sooner by a hint from the server that stored it (billetdoux.server.peers).
 
-The schema is in migrations/, in plain SQL but for `WITHOUT ROWID` and the names of types. That the entries of
-finished matches are packed is SQLite's affair: PostgreSQL has ways of its own to save room.
+The schema is in migrations/, and for PostgreSQL in migrations/postgres/.
 """
 
 from __future__ import annotations
