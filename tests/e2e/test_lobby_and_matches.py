@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.meanwhile import become, finished_match, meanwhile
 from tests.e2e.visitors import DESKTOP, PHONE, Visitors, words_of
+from tests.server.databases import SqliteDatabase
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table
 from tests.server.test_newer_entries import UNKNOWN_KIND, write_entry
@@ -35,7 +36,7 @@ def test_a_table_with_somebody_there_comes_before_a_deserted_one(
 def test_a_table_that_needs_a_newer_server_says_so(visitors: Visitors, server: ServerProcess) -> None:
     with meanwhile() as now:
         code, _ = now.do(open_table(server, "Ada"))
-    write_entry(server, code, UNKNOWN_KIND)
+    write_entry(SqliteDatabase(server.db), code, UNKNOWN_KIND)
     page = visitors.come(f"/t/{code}")
     said = words_of(page)("web-table-gone", code=4426)
     expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
