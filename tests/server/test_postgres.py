@@ -43,7 +43,10 @@ def empty(cluster: Cluster) -> Iterator[Database]:
 
 # ---------------------------------------------------------------- connections that break
 
-Moment = Literal["before", "after"]
+Moment = Literal["before", "after", "before-move", "after-move"]
+UP: dict[str, bytes] = {"before": b"COMMIT;", "before-move": b""}
+DOWN: dict[str, bytes] = {"after": b"COMMIT\0", "after-move": b"SELECT 1\0"}
+"""What goes through when a connection is cut, from the store or to it. Moves are stored by one statement."""
 
 
 class CutAtCommit:
@@ -84,8 +87,8 @@ class CutAtCommit:
                 end.transport.abort()
 
         await asyncio.gather(
-            carry(from_store, to_database, lambda data: self._when == "before" and b"COMMIT;" in data),
-            carry(from_database, to_store, lambda data: self._when == "after" and b"COMMIT\0" in data),
+            carry(from_store, to_database, lambda data: self._when in UP and UP[self._when] in data),
+            carry(from_database, to_store, lambda data: self._when in DOWN and DOWN[self._when] in data),
         )
 
 
@@ -109,6 +112,22 @@ async def test_who_is_cut_off_at_a_commit_stores_everything_once(cluster: Cluste
             for version in range(3, 9):
                 assert await store.read(f"NEW{version}") == [row(1), row(2)]
             assert len(await store.history(person("ada"), 99)) == 6
+            await store.close()
+
+
+@pytest.mark.parametrize("when", ["before-move", "after-move"])
+async def test_who_is_cut_off_at_a_move_stores_it_once(cluster: Cluster, when: Moment) -> None:
+    with cluster.database() as database:
+        async with CutAtCommit(cluster, when) as network:
+            store = await asyncio.to_thread(PostgresStore.open, network.address(database.name))
+            await wrote(store, "K7Q2", range(1, 3))
+            for version in range(3, 9):
+                network.is_on = True
+                await wrote(store, "K7Q2", range(version, version + 1))
+            assert network.cuts == 6
+            with pytest.raises(Conflict):
+                await wrote(store, "K7Q2", range(8, 9))
+            assert await store.read("K7Q2") == [row(version) for version in range(1, 9)]
             await store.close()
 
 

@@ -1,7 +1,8 @@
 """The store in PostgreSQL, which any number of servers may share.
 
-Appends are committed in groups: while one group is on its way to the disk, the next gathers. A group is one
-transaction, with a few statements for all of its appends together. All else has a few connections of its own.
+Appends are committed in groups: while one group is on its way to the disk, the next gathers. The moves of a
+group are stored by one statement. What is more than a move (a new table, a seat, the end of a match) needs a
+transaction, of a few statements for all of them together. All else has a few connections of its own.
 
 A connection may break at any moment, even between a commit and its answer. Then the store connects again,
 locks the same tables, and looks whether the rows are there: if they aren't, they are stored now.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import astuple, dataclass, field
@@ -177,7 +179,11 @@ class PostgresStore:
                 batch, self._waiting = self._waiting, []
                 self._crowded = len(batch) > 1
                 start = perf_counter()
-                outcomes = await self._store(batch)
+                try:
+                    outcomes = await self._store(batch)
+                except Exception as error:  # a mistake of ours, for which nobody must wait for ever
+                    log_mistake(log, error)
+                    outcomes = [failure(error, self.name) for _ in batch]
                 self._answer(batch, outcomes, perf_counter() - start)
         finally:
             self._writer = None
@@ -203,14 +209,36 @@ class PostgresStore:
         except Exception as error:  # whatever is wrong with the metrics, moves must go on being stored
             log_mistake(log, error)
 
-    async def _store(self, batch: Sequence[Job], *, in_doubt: bool = False) -> list[Exception | None]:
-        """Commit all that can be stored, and say for each what went wrong."""
+    async def _store(self, batch: Sequence[Job]) -> list[Exception | None]:
+        """Store all that can be stored, and say for each what went wrong."""
+        moved, in_doubt = await self._store_moves(only_moves(batch))
+        rest = [job for job in batch if job.code not in moved]
+        others = iter(await self._commit(rest, in_doubt=in_doubt) if rest else [])
+        return [None if job.code in moved else next(others) for job in batch]
+
+    async def _store_moves(self, batch: Sequence[Job]) -> tuple[frozenset[str], bool]:
+        """By one statement: the tables where it was done, and whether nobody knows where it was."""
+        if not batch:
+            return frozenset(), False
+        try:
+            return await store_moves(await self._writing_connection(), batch), False
+        except WRONG:
+            return frozenset(), False
+        except LOST:
+            self._hang_up()
+            return frozenset(), True
+        except asyncpg.PostgresError:  # nothing is stored; what is wrong, each finds out alone
+            return frozenset(), False
+        except BaseException:
+            self._hang_up()
+            raise
+
+    async def _commit(self, batch: Sequence[Job], *, in_doubt: bool) -> list[Exception | None]:
+        """By a transaction, which can do anything that an append may want."""
         until = monotonic() + self._busy_seconds
         while True:
             try:
-                if self._writing is None or self._writing.is_closed():
-                    self._writing = await self.connect()
-                return await commit(self._writing, batch, in_doubt=in_doubt)
+                return await commit(await self._writing_connection(), batch, in_doubt=in_doubt)
             except AGAIN as error:
                 problem: Exception = error
             except WRONG as error:
@@ -233,7 +261,12 @@ class PostgresStore:
         """One of them is no good: nothing of the group is stored, and each is tried alone."""
         if len(batch) == 1:
             return [failure(error, self.name)]
-        return [outcome for job in batch for outcome in await self._store([job], in_doubt=in_doubt)]
+        return [outcome for job in batch for outcome in await self._commit([job], in_doubt=in_doubt)]
+
+    async def _writing_connection(self) -> asyncpg.Connection:
+        if self._writing is None or self._writing.is_closed():
+            self._writing = await self.connect()
+        return self._writing
 
     def _hang_up(self) -> None:
         if self._writing is not None:
@@ -599,6 +632,56 @@ UPDATE = f"""UPDATE tables SET version = new.version, at = new.at, public = new.
 INSERT_ENTRIES = (
     "INSERT INTO entries SELECT * FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::bytea[])"
 )
+
+
+MOVES = f"""WITH new AS (
+                SELECT * FROM unnest($1::text[], {COLUMNS}, $9::int[])
+                AS new (code, version, at, public, phase, title, persons, free, after)
+            ), locked AS (
+                SELECT id, code, version, persons FROM tables WHERE code = ANY($1::text[])
+                ORDER BY code FOR UPDATE
+            ), moved AS (
+                UPDATE tables SET version = new.version, at = new.at, public = new.public, phase = new.phase,
+                    title = new.title, free = new.free
+                FROM new JOIN locked USING (code)
+                WHERE tables.id = locked.id AND locked.version = new.after AND locked.persons = new.persons
+                RETURNING tables.id, tables.code
+            ), added AS (
+                INSERT INTO entries SELECT moved.id, entry.version, entry.at, entry.body
+                FROM unnest($10::text[], $11::int[], $12::bigint[], $13::bytea[])
+                    AS entry (code, version, at, body)
+                JOIN moved USING (code)
+            )
+            SELECT code FROM moved"""  # noqa: S608 - the names are ours
+
+
+def only_moves(jobs: Sequence[Job]) -> list[Job]:
+    """Most appends: they add entries to a table, and change nothing else but what is listed of it."""
+    count = Counter(job.code for job in jobs)
+    return [
+        job
+        for job in jobs
+        if job.after and job.finished is None and job.snapshot is None and count[job.code] == 1
+    ]
+
+
+async def store_moves(db: asyncpg.Connection, jobs: Sequence[Job]) -> frozenset[str]:
+    """Store those that follow on what is there, with one statement; of which tables they are.
+
+    The others are in conflict, or somebody sits down or gets up with them: those need a transaction.
+    """
+    entries = [(job.code, row) for job in jobs for row in job.rows]
+    found = await db.fetch(
+        MOVES,
+        [job.code for job in jobs],
+        *_columns(jobs),
+        [job.after for job in jobs],
+        [code for code, _ in entries],
+        [row.version for _, row in entries],
+        [row.at for _, row in entries],
+        [row.body for _, row in entries],
+    )
+    return frozenset(code for (code,) in found)
 
 
 async def commit(db: asyncpg.Connection, jobs: Sequence[Job], *, in_doubt: bool) -> list[Exception | None]:
