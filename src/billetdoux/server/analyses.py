@@ -34,6 +34,10 @@ class Analyses:
         self._addresses: set[str] = set()
         """Whose matches are analysed, or wait for it."""
 
+    def __len__(self) -> int:
+        """How many run or wait."""
+        return len(self._tasks)
+
     async def find(self, code: str, number: int, address: str) -> bytes:
         """The analysis of a match, as JSON. Who asks while it is computed waits for the same one.
 

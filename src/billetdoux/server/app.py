@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from http import HTTPStatus
 
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
@@ -21,6 +22,7 @@ from billetdoux.server.api import Api, Handler, problem
 from billetdoux.server.forgetting import forget_regularly
 from billetdoux.server.hub import Hub
 from billetdoux.server.limits import address_of
+from billetdoux.server.metrics import Metrics
 from billetdoux.server.person import person_of
 from billetdoux.server.socket import Socket
 from billetdoux.server.static import LOOSE, SCREENS, BuiltPage
@@ -90,7 +92,7 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
 
     # Around all of it: what Starlette says when we fail has these headers too.
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: not_found})
-    return SafeHeaders(Paced(starlette, api))
+    return SafeHeaders(Paced(starlette, api), hub.metrics)
 
 
 class Sockets:
@@ -160,10 +162,11 @@ class Paced:
 
 
 class SafeHeaders:
-    """Adds to every response what keeps browsers from doing more with it than it is for."""
+    """Adds to every response what keeps browsers from doing more with it than it is for; counts refusals."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
+        self.metrics = metrics
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -175,6 +178,8 @@ class SafeHeaders:
         async def send_safely(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [*message.get("headers", []), *self.headers, *no_store]
+                if message["status"] >= HTTPStatus.BAD_REQUEST:
+                    self.metrics.http_refused.labels(message["status"]).inc()
             await send(message)
 
         await self.app(scope, receive, send_safely)

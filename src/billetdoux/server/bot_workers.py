@@ -29,6 +29,11 @@ class BotWorkers(Bots):
             log.warning("a bot could not think", extra={"why": type(error.__cause__).__name__})
             return bots.choose("easy", view, seed)
 
+    @property
+    def waiting(self) -> int:
+        """Questions that wait for a thinker."""
+        return self._players.waiting
+
     async def close(self) -> None:
         await self._players.close()
 

@@ -84,6 +84,8 @@ class Hub:
         self._newer: set[str] = set()
         """Tables with entries that only a newer version knows."""
         metrics.tables_awake.set_function(lambda: len(self.tables))
+        metrics.bots_waiting.set_function(lambda: self.bots.waiting)
+        metrics.analyses.set_function(lambda: len(self.analyses))
 
     def _make_sender(self) -> PushSender:
         return PushSender(

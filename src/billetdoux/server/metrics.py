@@ -41,6 +41,12 @@ class Metrics:
         self.commit_seconds = seconds("billet_commit_seconds", "Time of one commit")
         self.commit_appends = count("billet_commit_appends", "Appends that share one commit")
         self.pushed = counter("billet_push_messages", "Push messages, by what became of them", ["outcome"])
+        self.http_refused = counter(
+            "billet_http_refused", "Requests that were answered with an error, by status", ["status"]
+        )
+        self.loop_lag = seconds("billet_loop_lag_seconds", "How late the event loop runs what is due")
+        self.bots_waiting = gauge("billet_bots_waiting", "Moves, hints and beliefs that wait for a thinker")
+        self.analyses = gauge("billet_analyses", "Analyses that run or wait")
         self.newer = counter("billet_tables_newer", "Tables that need a newer version of the server")
         self.store_failures = counter("billet_store_failures", "Changes that could not be stored")
 

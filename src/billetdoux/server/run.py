@@ -22,6 +22,7 @@ from billetdoux.server.connections import Connections, Room, allow_many_files
 from billetdoux.server.gc_schedule import schedule_collections
 from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
+from billetdoux.server.loop_lag import measure_lag
 from billetdoux.server.metrics import Metrics
 from billetdoux.server.processes import Processes
 from billetdoux.server.settings import InvalidSetting, Settings
@@ -85,7 +86,7 @@ def serve_at(
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    _Server(config, connections, ready, alive).run(sockets=[listening])
+    _Server(config, connections, metrics, ready, alive).run(sockets=[listening])
 
 
 def configure(app: ASGIApp, settings: Settings, connections: Connections, backlog: int) -> uvicorn.Config:
@@ -114,11 +115,13 @@ class _Server(uvicorn.Server):
         self,
         config: uvicorn.Config,
         connections: Connections,
+        metrics: Metrics,
         ready: Callable[[], None],
         alive: int | None,
     ) -> None:
         super().__init__(config)
         self._connections = connections
+        self._metrics = metrics
         self._ready = ready
         self._alive = alive
 
@@ -127,6 +130,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started and sockets:
             self._collections = schedule_collections()
+            self._lag = asyncio.create_task(measure_lag(self._metrics.loop_lag.observe))
             self._watch = asyncio.create_task(self._watch_files(sockets[0]))
             if self._alive is not None:
                 asyncio.get_running_loop().add_reader(self._alive, self._stop)

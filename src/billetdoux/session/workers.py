@@ -76,13 +76,19 @@ class Pool:
         self._late: set[Worker] = set()
         """Busy with a question for which nobody waits any more."""
         self._not_before = 0.0
+        self.waiting = 0
+        """Questions for which no worker is free."""
 
     async def ask(self, question: Callable[..., Answer], *about: object, seconds: float) -> Answer:
         """`TimeoutError` if there is no answer in time, `WorkerLost` if none will come, or not soon."""
         if self._is_stuck:
             raise WorkerLost
         async with asyncio.timeout(seconds) as limit:
-            await self._free.acquire()
+            self.waiting += 1
+            try:
+                await self._free.acquire()
+            finally:
+                self.waiting -= 1
             try:
                 worker = self._idle.pop() if self._idle else self._start()
             except WorkerLost:
