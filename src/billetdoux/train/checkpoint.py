@@ -73,7 +73,6 @@ def state_of(learner: Learner) -> dict[str, Any]:
         "magnet": learner.magnet.state_dict(),
         "average": learner.average.state_dict(),
         "optimizer": optimizer,
-        "chance": learner.chance.get_state(),
         "counts": [learner.lessons, learner.updates, learner.decisions],
         "seconds": learner.seconds,
     }
@@ -89,7 +88,6 @@ def resume(folder: Path, learner: Learner) -> list[dict[str, Any]]:
         for net in ("policy", "critic", "magnet", "average"):
             getattr(learner, net).load_state_dict(state[net])
         learner.optimizer.load_state_dict(state["optimizer"])
-        learner.chance.set_state(state["chance"].cpu())
         learner.lessons, learner.updates, learner.decisions = state["counts"]
         learner.seconds = state["seconds"]
         lines = (folder / f"{name}.jsonl").read_text("utf-8").splitlines()
