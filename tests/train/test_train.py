@@ -100,6 +100,16 @@ def test_a_training_on_a_graphics_card_can_be_resumed_on_a_processor(tmp_path: P
     assert resume(tmp_path, Learner(small_settings(2), "cpu")) == []
 
 
+def test_a_best_response_can_go_on_from_the_training_of_its_opponent(tmp_path: Path) -> None:
+    trained = Learner(small_settings(2), "cpu")
+    save(tmp_path, trained, [])
+    settings = for_response(small_settings(2), "small.npz")
+    learner = Learner(replace(settings, seed=8), "cpu")
+    resume(tmp_path, learner)
+    ours, theirs = learner.critic.state_dict(), trained.critic.state_dict()
+    assert all(torch.equal(ours[key], theirs[key]) for key in theirs)
+
+
 def test_a_folder_without_a_training_cannot_be_resumed(tmp_path: Path) -> None:
     with pytest.raises(InvalidCheckpoint, match="bad-checkpoint"):
         resume(tmp_path, Learner(small_settings(2), "cpu"))
@@ -289,6 +299,11 @@ def test_a_mistake_in_settings_is_named(wrong: dict[str, Any], field: str) -> No
     with pytest.raises(InvalidSettings) as caught:
         small_settings(2, **wrong)
     assert caught.value.details["field"] == field
+
+
+def test_the_example_for_a_laptop_is_small() -> None:
+    settings = load_settings(str(Path(TINY).with_name("laptop.toml")))
+    assert sum(weight.numel() for weight in Policy(settings.net.policy, seed=0).parameters()) < 100_000
 
 
 def test_settings_that_are_no_file_are_refused(tmp_path: Path) -> None:

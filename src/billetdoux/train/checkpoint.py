@@ -79,9 +79,12 @@ def state_of(learner: Learner) -> dict[str, Any]:
 
 
 def resume(folder: Path, learner: Learner) -> list[dict[str, Any]]:
-    """Bring a learner to where it was saved; returns the curves so far."""
-    name = learner.settings.name
+    """Bring a learner to where it was saved; returns the curves so far.
+
+    A training of another name is taken if it is the only one there.
+    """
     try:
+        name = _saved_name(folder, learner.settings.name)
         parts = sorted(folder.glob(f"{name}.state.*"), key=lambda path: int(path.suffix[1:]))
         content = b"".join(part.read_bytes() for part in parts)
         state = torch.load(BytesIO(content), map_location=learner.device, weights_only=True)
@@ -94,3 +97,8 @@ def resume(folder: Path, learner: Learner) -> list[dict[str, Any]]:
     except Exception as error:  # a broken file may fail in any way
         raise InvalidCheckpoint("bad-checkpoint", folder=folder.name, problem=str(error)) from error
     return [json.loads(line) for line in lines]
+
+
+def _saved_name(folder: Path, own: str) -> str:
+    names = {path.name.removesuffix(".state.0") for path in folder.glob("*.state.0")}
+    return names.pop() if own not in names and len(names) == 1 else own
