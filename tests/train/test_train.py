@@ -26,6 +26,7 @@ from billetdoux.train.settings import (
     load_settings,
     read_settings,
 )
+from tests.agents.nets import random_net
 from tests.train.settings import TINY, small_settings
 
 torch = pytest.importorskip("torch", reason="PyTorch is no requirement: install it to test training")
@@ -304,6 +305,27 @@ def test_a_mistake_in_settings_is_named(wrong: dict[str, Any], field: str) -> No
 def test_the_example_for_a_laptop_is_small() -> None:
     settings = load_settings(str(Path(TINY).with_name("laptop.toml")))
     assert sum(weight.numel() for weight in Policy(settings.net.policy, seed=0).parameters()) < 100_000
+
+
+@pytest.mark.parametrize(
+    ("opponent", "learners", "field"),
+    [
+        ("nobody.npz", [0], "nobody.npz"),
+        ("rival.npz", [2], "settings.groups.learners"),
+        ("rival.npz", [], "settings.groups.learners"),
+        ("of-six.npz", [0], "of-six.npz"),
+    ],
+)
+def test_an_opponent_that_cannot_play_there_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opponent: str, learners: list[int], field: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved_net(tmp_path / "rival.npz", seed=3)
+    (tmp_path / "of-six.npz").write_bytes(random_net(seats=6, turns=4).to_bytes())
+    group = {"edition": TINY, "players": 2, "scope": "round", "opponent": opponent, "learners": learners}
+    with pytest.raises(InvalidSettings) as caught:
+        Practice(small_settings(2, groups=[group]), "cpu")
+    assert caught.value.details["field"] == field
 
 
 def test_settings_that_are_no_file_are_refused(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.settings import GroupSettings, Settings
+from billetdoux.train.settings import GroupSettings, InvalidSettings, Settings
 
 CHUNK = 131_072
 """The most rows that go through a network at once."""
@@ -37,14 +37,26 @@ def tensor_of(array: Any, device: str) -> Tensor:
 
 def opponents_of(settings: Settings, device: str) -> dict[str, Policy]:
     """The networks that never change, by their files."""
-    names = dict.fromkeys(group.opponent for group in settings.groups if group.opponent)
     opponents = {}
-    for name in names:
-        policy = Policy.from_net(Net.from_bytes(Path(name).read_bytes())).to(device).requires_grad_(False)
-        if device == "cuda":
-            policy.dtype = torch.bfloat16
-        opponents[name] = policy
+    for group in settings.groups:
+        if group.opponent:
+            if not group.learners or max(group.learners) >= group.players:
+                raise InvalidSettings("bad-settings", field="settings.groups.learners")
+            opponents[group.opponent] = opponent_of(group.opponent, settings, device)
     return opponents
+
+
+def opponent_of(file: str, settings: Settings, device: str) -> Policy:
+    try:
+        net = Net.from_bytes(Path(file).read_bytes())
+    except OSError as error:
+        raise InvalidSettings("bad-settings", field=file) from error
+    if (net.shape.seats, net.shape.turns) != (settings.net.seats, settings.net.turns):
+        raise InvalidSettings("bad-settings", field=file)  # it would read other parts of the rows
+    policy = Policy.from_net(net).to(device).requires_grad_(False)
+    if device == "cuda":
+        policy.dtype = torch.bfloat16
+    return policy
 
 
 class Group:
