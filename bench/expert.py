@@ -8,32 +8,36 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from bench.strength import measure, middles, time_of, times_of
+from bench.strength import FLAT, measure, middles, time_of, times_of
 from billetdoux.agents.expert import ShippedExpert, shipped_nets
 from billetdoux.agents.ismcts import prepare
 
-# Who, the edition, how many seats, how many rounds, whether matches.
-TOURNAMENTS: tuple[tuple[tuple[str, ...], str, int, int, bool], ...] = (
-    (("expert", "hard"), "standard", 2, 3000, False),
-    (("expert", "random"), "standard", 2, 3000, False),
-    (("expert", "medium"), "standard", 2, 3000, False),
-    (("expert", "medium"), "standard", 4, 1500, False),
-    (("expert", "hard"), "classic", 2, 1500, False),
-    (("expert", "hard"), "standard", 3, 1500, False),
-    (("expert", "hard"), "standard", 2, 250, True),
-    (("expert", "hard"), "standard", 6, 900, False),
-    (("expert", "random", "random", "random"), "standard", 4, 1500, False),
-    (("expert", "hard"), "standard", 5, 900, False),
-    (("expert", "hard"), "classic", 4, 900, False),
-    (("expert", "hard"), "standard", 4, 2000, False),
+# Who, the edition, how many seats, how many rounds, whether matches, and the seed.
+TOURNAMENTS: tuple[tuple[tuple[str, ...], str, int, int, bool, int], ...] = (
+    (("expert", "hard"), "standard", 2, 20000, False, 8),
+    (("expert", "hard"), "standard", 4, 8000, False, 8),
+    (("expert", "hard"), "standard", 3, 4000, False, 7),
+    (("expert", "hard"), "standard", 6, 3000, False, 7),
+    (("expert", "hard"), "standard", 5, 3000, False, 7),
+    (("expert", "hard"), "classic", 2, 6000, False, 7),
+    (("expert", "hard"), "classic", 4, 4000, False, 7),
+    (("expert", "hard"), "standard", 2, 600, True, 7),
+    (("expert", "hard"), "standard", 4, 200, True, 7),
+    (("expert", "random"), "standard", 2, 6000, False, 7),
+    (("expert", FLAT), "standard", 2, 3000, False, 7),
+    (("expert", "medium"), "standard", 2, 4000, False, 7),
+    (("expert", FLAT), "standard", 4, 1500, False, 7),
+    (("expert", "easy"), "standard", 2, 4000, False, 7),
+    (("expert", "medium"), "standard", 4, 2000, False, 7),
+    (("expert", "random", "random", "random"), "standard", 4, 2000, False, 7),
 )
 
 
 def main() -> None:
     speed()
     prepare()
-    for names, edition, players, rounds, matches in TOURNAMENTS:
-        measure(names, players, rounds, matches, edition)
+    for names, edition, players, rounds, matches, seed in TOURNAMENTS:
+        measure(names, players, rounds, matches, edition, seed)
 
 
 def speed() -> None:

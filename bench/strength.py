@@ -44,11 +44,16 @@ def main() -> None:
 
 
 def measure(
-    names: tuple[str, ...], players: int, rounds: int, matches: bool, edition: str = "standard"
+    names: tuple[str, ...],
+    players: int,
+    rounds: int,
+    matches: bool,
+    edition: str = "standard",
+    seed: int = SEED,
 ) -> None:
-    result = hold_tournament(names, players, rounds, edition=edition, seed=SEED, matches=matches).summary()
+    result = hold_tournament(names, players, rounds, edition=edition, seed=seed, matches=matches).summary()
     command = f"billet tournament --agents {','.join(names)} --players {players} --rounds {rounds}"
-    command += f" --seed {SEED}{' --matches' if matches else ''}"
+    command += f" --seed {seed}{' --matches' if matches else ''}"
     command += "" if edition == "standard" else f" --edition {edition}"
     rates = ", ".join(
         f"{row['name']} {100 * row['rate']:.1f} ({100 * row['low']:.1f} to {100 * row['high']:.1f})"

@@ -7,6 +7,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from billetdoux.agents.agent import ROUND
+from billetdoux.agents.expert import ShippedExpert
 from billetdoux.agents.ismcts import try_play
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.puzzles import MAX_DIFFICULTY, Puzzle, UnknownPuzzle, book, find_puzzle, puzzle_of_day
@@ -37,6 +39,13 @@ def test_every_solution_and_every_temptation_is_legal() -> None:
 def test_a_solution_is_clearly_better_than_the_temptation() -> None:
     for puzzle in BOOK:
         assert 1 >= puzzle.chance >= puzzle.tempted + 0.05 >= 0.05, named(puzzle)
+
+
+def test_expert_is_sure_of_every_solution() -> None:
+    expert = ShippedExpert(ROUND)
+    for puzzle in BOOK:
+        shares = expert.shares(puzzle.view)
+        assert sum(shares[Action.parse(play)] for play in puzzle.best) >= 0.8, named(puzzle)
 
 
 def test_they_are_of_many_kinds() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from billetdoux.train.settings import Settings, read_settings
+from billetdoux.train.positions import Asker, Positions, Task
+from billetdoux.train.settings import GroupSettings, Settings, read_settings
 
 TINY = str(Path(__file__).parents[2] / "examples" / "tiny.toml")
 
@@ -44,3 +45,20 @@ def small_settings(lessons: int, **groups: Any) -> Settings:
         }
         | groups
     )
+
+
+def positions(rounds: range, **changes: Any) -> Positions:
+    """Of short searches in the tiny edition, against random play."""
+    fields: dict[str, Any] = {
+        "other": "random",
+        "iterations": 64,
+        "seed": 5,
+        "games": 0,
+        "seconds": 0.0,
+        "processes": 1,
+    }
+    task = Task(groups=(GroupSettings(TINY, 2, "round"),), folder=Path(), **(fields | changes))
+    asker = Asker(task)
+    for number in rounds:
+        asker.play(number)
+    return asker.found

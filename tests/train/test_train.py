@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,21 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from billetdoux.agents.net import Net
 from billetdoux.rl import BatchEnv
 from billetdoux.rules import load_edition
+from billetdoux.rules.kernel import ACTIONS
 from billetdoux.train.errors import InvalidCheckpoint
 from billetdoux.train.exact import SmallGame
-from billetdoux.train.settings import SHIPPED, InvalidSettings, for_response, load_settings, read_settings
+from billetdoux.train.settings import (
+    SHIPPED,
+    InvalidSettings,
+    PlanSettings,
+    for_response,
+    load_settings,
+    read_settings,
+)
+from tests.agents.nets import random_net
 from tests.train.settings import TINY, small_settings
 
 torch = pytest.importorskip("torch", reason="PyTorch is no requirement: install it to test training")
@@ -80,6 +91,26 @@ def test_a_training_that_was_saved_and_resumed_is_the_same_as_an_uninterrupted_o
     )
 
 
+def test_a_training_on_a_graphics_card_can_be_resumed_on_a_processor(tmp_path: Path) -> None:
+    """Checkpoints of the first version hold the state of the generator, which differs between the two."""
+    learner = Learner(small_settings(2), "cpu")
+    save(tmp_path, learner, [])
+    path = tmp_path / "small.state.0"
+    state = torch.load(path, weights_only=True) | {"chance": torch.zeros(16, dtype=torch.uint8)}
+    torch.save(state, path)
+    assert resume(tmp_path, Learner(small_settings(2), "cpu")) == []
+
+
+def test_a_best_response_can_go_on_from_the_training_of_its_opponent(tmp_path: Path) -> None:
+    trained = Learner(small_settings(2), "cpu")
+    save(tmp_path, trained, [])
+    settings = for_response(small_settings(2), "small.npz")
+    learner = Learner(replace(settings, seed=8), "cpu")
+    resume(tmp_path, learner)
+    ours, theirs = learner.critic.state_dict(), trained.critic.state_dict()
+    assert all(torch.equal(ours[key], theirs[key]) for key in theirs)
+
+
 def test_a_folder_without_a_training_cannot_be_resumed(tmp_path: Path) -> None:
     with pytest.raises(InvalidCheckpoint, match="bad-checkpoint"):
         resume(tmp_path, Learner(small_settings(2), "cpu"))
@@ -118,20 +149,69 @@ def test_the_network_of_a_file_judges_as_the_one_that_was_trained() -> None:
             assert abs(net.value(env.observations[table]) - float(own[table])) < 1e-5
 
 
-def test_a_best_response_finds_what_can_be_won_against_a_fixed_policy() -> None:
+def saved_net(path: Path, seed: int) -> Policy:
+    """A policy that plays nearly at random, as a file has it."""
+    net = Policy(small_settings(1).net.policy, seed).to_net({})
+    path.write_bytes(net.to_bytes())
+    return Policy.from_net(Net.from_bytes(path.read_bytes()))
+
+
+def test_a_best_response_finds_what_can_be_won_against_a_fixed_policy(tmp_path: Path) -> None:
     game = SmallGame(load_edition(Path(TINY)))
+    rival = saved_net(tmp_path / "rival.npz", seed=3)
     look = {"tables": 512, "steps": 16, "opponents": []}
-    settings = for_response(small_settings(40, look=look))
+    settings = for_response(small_settings(40, look=look), str(tmp_path / "rival.npz"))
     settings = replace(settings, learn=replace(settings.learn, minibatch=128))
-    rival = Policy.from_net(Policy(settings.net.policy, seed=3).to_net({}))
     learner, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
-    learner.respond_to(rival, warm=False)
     for _ in range(40):
         learner.learn(practice)
     most = exploitability(game, rival)
-    edge = Examiner(settings, "cpu").look(learner.average, rival)[f"{TINY} 2 earlier"] / 100
+    edge = Examiner(settings, "cpu").look(learner.average, rival)[f"{TINY} 2 rival"] / 100
     assert most > 0.1
     assert edge > most / 2
+
+
+def test_a_part_of_the_tables_can_be_played_against_a_network_that_never_changes(tmp_path: Path) -> None:
+    rival = saved_net(tmp_path / "rival.npz", seed=3)
+    groups = [
+        {"edition": TINY, "players": 2, "scope": "round", "weight": 3},
+        {
+            "edition": TINY,
+            "players": 2,
+            "scope": "round",
+            "opponent": str(tmp_path / "rival.npz"),
+            "learners": [1],
+        },
+    ]
+    settings = small_settings(2, groups=groups)
+    learner, practice = Learner(settings, "cpu"), Practice(settings, "cpu")
+    learner.begin_stretch(practice)
+    with torch.no_grad():  # a learner that would always play the last of its actions
+        learner.policy._weight("heads_bias")[:ACTIONS] = torch.arange(ACTIONS).float()
+    lesson = practice.play(learner.policy, learner.chance)
+    own, against = (slice(group.place.start, group.place.stop) for group in practice.groups)
+    assert lesson.learned[:, own].all()
+    assert torch.equal(lesson.learned[:, against], lesson.seats[:-1, against] == 1)
+    last = lesson.masks.int().cumsum(dim=2).argmax(dim=2)
+    follows = lesson.actions == last
+    assert follows[lesson.learned].float().mean() > 0.6
+    has_choice = lesson.masks.sum(dim=2) > 1
+    assert follows[~lesson.learned & has_choice].float().mean() < 0.6
+    before = deepcopy(rival.state_dict())
+    learner.learn(practice)
+    opponent = practice.groups[1].opponent
+    assert opponent is not None
+    assert all(torch.equal(before[key], value) for key, value in opponent.state_dict().items())
+
+
+def test_a_training_that_goes_on_with_new_settings_starts_their_ramps_anew(tmp_path: Path) -> None:
+    learner = Learner(small_settings(2), "cpu")
+    learner.seconds = 600.0
+    plan = PlanSettings(minutes=20, since=10)
+    learner.settings = replace(learner.settings, plan=plan)
+    assert learner.progress == 0.0
+    learner.seconds = 900.0
+    assert learner.progress == 0.5
 
 
 # ---------------------------------------------------------------- advantages
@@ -153,6 +233,7 @@ def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, Any]:
         chosen=empty,
         rewards=rewards * ends[:, :, None],
         ends=ends,
+        learned=empty,
     )
     return lesson, torch.randn(steps + 1, tables, seats, generator=chance)
 
@@ -218,6 +299,32 @@ def test_the_networks_that_ship_fit_into_8_megabytes_together(name: str) -> None
 def test_a_mistake_in_settings_is_named(wrong: dict[str, Any], field: str) -> None:
     with pytest.raises(InvalidSettings) as caught:
         small_settings(2, **wrong)
+    assert caught.value.details["field"] == field
+
+
+def test_the_example_for_a_laptop_is_small() -> None:
+    settings = load_settings(str(Path(TINY).with_name("laptop.toml")))
+    assert sum(weight.numel() for weight in Policy(settings.net.policy, seed=0).parameters()) < 100_000
+
+
+@pytest.mark.parametrize(
+    ("opponent", "learners", "field"),
+    [
+        ("nobody.npz", [0], "nobody.npz"),
+        ("rival.npz", [2], "settings.groups.learners"),
+        ("rival.npz", [], "settings.groups.learners"),
+        ("of-six.npz", [0], "of-six.npz"),
+    ],
+)
+def test_an_opponent_that_cannot_play_there_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opponent: str, learners: list[int], field: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved_net(tmp_path / "rival.npz", seed=3)
+    (tmp_path / "of-six.npz").write_bytes(random_net(seats=6, turns=4).to_bytes())
+    group = {"edition": TINY, "players": 2, "scope": "round", "opponent": opponent, "learners": learners}
+    with pytest.raises(InvalidSettings) as caught:
+        Practice(small_settings(2, groups=[group]), "cpu")
     assert caught.value.details["field"] == field
 
 

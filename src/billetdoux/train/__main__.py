@@ -50,16 +50,17 @@ class Training:
         self.earlier = deepcopy(self.learner.average)
         self.learner.begin_stretch(self.practice)
 
-    def run(self, minutes: float, lessons: int, finish: bool) -> None:
+    def run(self, minutes: float, lessons: int, finish: bool, anew: bool = False) -> None:
         """Until the plan is done, or so many minutes or lessons are over; each of these may be 0 for none.
 
-        With `finish` the plan is what can be done in these minutes.
+        With `finish` the plan is what can be done in these minutes; with `anew` too, its ramps begin now.
         """
         first = self.learner.lessons
         self._look()  # also compiles all that looking needs, before the time is short
         if finish:
             left = LEARNING_SHARE * self._time_left(60 * minutes)
-            plan = PlanSettings(minutes=(self.learner.seconds + left) / 60)
+            since = self.learner.seconds / 60 if anew else 0.0
+            plan = PlanSettings(minutes=(self.learner.seconds + left) / 60, since=since)
             self.learner.settings = replace(self.settings, plan=plan)
             say(f"the plan is {plan.minutes:.1f} minutes of learning in all")
         while self.learner.progress < 1.0:
@@ -104,7 +105,7 @@ class Training:
     def _look(self) -> None:
         before = perf_counter()
         with self.learner.autocast():
-            looks = self.examiner.look(self.learner.average, self.learner.rival or self.earlier)
+            looks = self.examiner.look(self.learner.average, self.earlier)
         self.curves.append(self._line() | {"looks": looks})
         self.earlier.load_state_dict(self.learner.average.state_dict())
         self._looked = perf_counter()
@@ -130,7 +131,7 @@ def main() -> None:
     options = parse()
     settings = load_settings(options.settings)
     if options.against:
-        settings = for_response(settings)
+        settings = for_response(settings, str(options.against))
     if options.plan_minutes:
         settings = replace(settings, plan=PlanSettings(minutes=options.plan_minutes))
     if options.tables:
@@ -138,16 +139,15 @@ def main() -> None:
         settings = replace(settings, learn=learn)
     torch.set_float32_matmul_precision("high")
     training = Training(settings, options.device, options.out, started)
-    if options.against:
-        rival = Policy.from_net(Net.from_bytes(options.against.read_bytes()))
-        training.learner.respond_to(rival, warm=options.warm)
+    if options.against and options.warm:
+        training.learner.start_from(Policy.from_net(Net.from_bytes(options.against.read_bytes())))
     if options.compile:
         training.learner.compile()
     if options.resume:
         training.resume(options.resume)
         say(f"resumed after {training.learner.lessons} lessons")
     say(f"ready after {perf_counter() - started:.1f} s on {options.device}")
-    training.run(options.minutes, options.lessons, options.finish)
+    training.run(options.minutes, options.lessons, options.finish, options.anew)
 
 
 def parse() -> argparse.Namespace:
@@ -159,6 +159,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--lessons", type=int, default=0, help="stop after so many lessons")
     parser.add_argument("--plan-minutes", type=float, default=0.0, help="another plan than the settings say")
     parser.add_argument("--finish", action="store_true", help="plan to be done when the minutes are over")
+    parser.add_argument("--anew", action="store_true", help="with --finish: the ramps begin now")
     parser.add_argument("--tables", type=int, default=0, help="another number of tables")
     parser.add_argument("--against", type=Path, help="look for a best response to the network of this file")
     parser.add_argument("--warm", action="store_true", help="with --against: start from its weights")

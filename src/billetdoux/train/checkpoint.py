@@ -73,26 +73,32 @@ def state_of(learner: Learner) -> dict[str, Any]:
         "magnet": learner.magnet.state_dict(),
         "average": learner.average.state_dict(),
         "optimizer": optimizer,
-        "chance": learner.chance.get_state(),
         "counts": [learner.lessons, learner.updates, learner.decisions],
         "seconds": learner.seconds,
     }
 
 
 def resume(folder: Path, learner: Learner) -> list[dict[str, Any]]:
-    """Bring a learner to where it was saved; returns the curves so far."""
-    name = learner.settings.name
+    """Bring a learner to where it was saved; returns the curves so far.
+
+    A training of another name is taken if it is the only one there.
+    """
     try:
+        name = _saved_name(folder, learner.settings.name)
         parts = sorted(folder.glob(f"{name}.state.*"), key=lambda path: int(path.suffix[1:]))
         content = b"".join(part.read_bytes() for part in parts)
         state = torch.load(BytesIO(content), map_location=learner.device, weights_only=True)
         for net in ("policy", "critic", "magnet", "average"):
             getattr(learner, net).load_state_dict(state[net])
         learner.optimizer.load_state_dict(state["optimizer"])
-        learner.chance.set_state(state["chance"].cpu())
         learner.lessons, learner.updates, learner.decisions = state["counts"]
         learner.seconds = state["seconds"]
         lines = (folder / f"{name}.jsonl").read_text("utf-8").splitlines()
     except Exception as error:  # a broken file may fail in any way
         raise InvalidCheckpoint("bad-checkpoint", folder=folder.name, problem=str(error)) from error
     return [json.loads(line) for line in lines]
+
+
+def _saved_name(folder: Path, own: str) -> str:
+    names = {path.name.removesuffix(".state.0") for path in folder.glob("*.state.0")}
+    return names.pop() if own not in names and len(names) == 1 else own

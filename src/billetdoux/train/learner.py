@@ -15,7 +15,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from billetdoux.train.network import Critic, Policy
-from billetdoux.train.practice import CHUNK, Lesson, Practice, is_learner
+from billetdoux.train.practice import CHUNK, Lesson, Practice
 from billetdoux.train.settings import Settings
 
 ADAM_EPSILON = 1e-5
@@ -37,8 +37,6 @@ class Learner:
         self.average = deepcopy(self.policy).requires_grad_(False)
         weights = [*self.policy.parameters(), *self.critic.parameters()]
         self.optimizer = torch.optim.Adam(weights, lr=0.0, eps=ADAM_EPSILON, fused=device == "cuda")
-        self.rival: Policy | None = None
-        """Who plays the odd seats, if the learner looks for a best response to it."""
         self.chance = torch.Generator(device)
         self.lessons = 0
         self.updates = 0
@@ -50,13 +48,10 @@ class Learner:
         for net in (self.policy, self.critic, self.magnet):
             net.compile()
 
-    def respond_to(self, rival: Policy, *, warm: bool) -> None:
-        """Learn to beat a fixed policy, from scratch or from its own weights."""
-        self.rival = rival.to(self.device).requires_grad_(False)
-        self.rival.dtype = self.policy.dtype
-        if warm:
-            for net in (self.policy, self.magnet, self.average):
-                net.load_state_dict(rival.state_dict())
+    def start_from(self, policy: Policy) -> None:
+        """With the weights of another policy, instead of random ones."""
+        for net in (self.policy, self.magnet, self.average):
+            net.load_state_dict(policy.state_dict())
 
     def begin_stretch(self, practice: Practice) -> None:
         """All chance follows from the seed and the number of the lesson."""
@@ -68,7 +63,9 @@ class Learner:
     def progress(self) -> float:
         """How much of the plan is done, from 0 to 1."""
         plan = self.settings.plan
-        return self.lessons / plan.lessons if plan.lessons else self.seconds / (60 * plan.minutes)
+        if plan.lessons:
+            return self.lessons / plan.lessons
+        return (self.seconds / 60 - plan.since) / (plan.minutes - plan.since)
 
     def autocast(self) -> Any:
         return torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda")
@@ -78,13 +75,14 @@ class Learner:
         if self.lessons % self.settings.learn.stretch == 0:
             self.begin_stretch(practice)
         with self.autocast():
-            lesson = practice.play(self.policy, self.chance, self.rival)
+            lesson = practice.play(self.policy, self.chance)
             values = self._values(lesson)
         advantages, targets = reckon(lesson, values, practice.players, self.settings.learn.trace)
         for group in practice.groups:
             own = advantages[:, group.place]
-            own /= own.std() + MIN_SPREAD
-        figures = self._update(lesson, advantages, targets, practice.players)
+            learned = own if group.opponent is None else own[lesson.learned[:, group.place]]
+            own /= learned.std() + MIN_SPREAD
+        figures = self._update(lesson, advantages, targets, practice)
         self.lessons += 1
         self.decisions += advantages.numel()
         return figures
@@ -99,7 +97,7 @@ class Learner:
         return torch.cat(parts).view(*lesson.seats.shape, -1)
 
     def _update(
-        self, lesson: Lesson, advantages: Tensor, targets: Tensor, players: Tensor
+        self, lesson: Lesson, advantages: Tensor, targets: Tensor, practice: Practice
     ) -> dict[str, float]:
         """One pass over the lesson, in random order."""
         batch = {
@@ -110,14 +108,16 @@ class Learner:
             "chosen": lesson.chosen.flatten(),
             "advantages": advantages.flatten(),
             "targets": targets.flatten(0, 1),
-            "players": players.expand(len(advantages), -1).flatten(),
+            "players": practice.players.expand(len(advantages), -1).flatten(),
         }
         count = advantages.numel()
         size = self.settings.learn.minibatch
         order = torch.randperm(count, generator=self.chance, device=self.device)
-        if self.rival is not None:
-            order = order[is_learner(lesson.seats[:-1]).flatten()[order]]
+        if practice.has_opponents:
+            order = order[lesson.learned.flatten()[order]]
             count = len(order)
+            if count > size:
+                order = order[: count - count % size]  # compiled networks are fast at batches of one size
         sums: dict[str, Tensor] = {}
         parts = max(1, count // size)
         for part in order.chunk(parts):

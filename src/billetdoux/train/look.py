@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
 
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.practice import draw, edition_of, is_learner, tensor_of
+from billetdoux.train.practice import draw, edition_of, opponents_of, tensor_of
 from billetdoux.train.settings import Settings
 
 EARLIER = "earlier"
-"""The policy of the look before, or the rival."""
+"""The policy of the look before."""
 
 
 class Kind(NamedTuple):
@@ -28,6 +29,9 @@ class Examiner:
         self.device: Any = device
         self.kinds = list(dict.fromkeys(Kind(group.edition, group.players) for group in settings.groups))
         self.opponents = [*settings.look.opponents, EARLIER]
+        self.networks = {Path(file).stem: policy for file, policy in opponents_of(settings, device).items()}
+        """The opponents at the tables that never change, by the names of their files."""
+        self.opponents += [name for name in self.networks if name not in self.opponents]
         self._envs: dict[tuple[Kind, str], BatchEnv] = {}
 
     @torch.no_grad()
@@ -37,7 +41,7 @@ class Examiner:
         """
         edges = {}
         for opponent in self.opponents[:]:
-            for kind in self.kinds:
+            for kind in self._kinds(opponent):
                 try:
                     edge = self._edge(kind, opponent, policy, earlier)
                 except Exception as error:  # hours of training are worth more than a look
@@ -47,6 +51,13 @@ class Examiner:
                 edges[f"{kind.edition} {kind.players} {opponent}"] = round(edge, 2)
         return edges
 
+    def _kinds(self, opponent: str) -> list[Kind]:
+        """A network is met where it plays in the training, all others everywhere."""
+        if opponent not in self.networks:
+            return self.kinds
+        groups = [group for group in self.settings.groups if Path(group.opponent).stem == opponent]
+        return list(dict.fromkeys(Kind(group.edition, group.players) for group in groups))
+
     def _edge(self, kind: Kind, opponent: str, policy: Policy, earlier: Policy) -> float:
         env = self._env(kind, opponent)
         env.reset(seed=self.settings.seed)
@@ -55,14 +66,15 @@ class Examiner:
             tensor_of(array, self.device)
             for array in (env.observations, env.masks, env.seats, env.rewards, env.round_ends)
         )
+        other = earlier if opponent == EARLIER else self.networks.get(opponent)
         chance = torch.Generator(self.device).manual_seed(self.settings.seed)
         won, rounds = torch.zeros(kind.players, device=self.device), torch.zeros((), device=self.device)
         for _ in range(self.settings.look.steps):
             inputs = policy.read(rows[:, :slots])
             judged, _ = policy.judge(inputs, masks)
-            if opponent == EARLIER:
-                theirs, _ = earlier.judge(inputs, masks)
-                judged = torch.where(is_learner(seats)[:, None], judged, theirs)
+            if other is not None:
+                theirs, _ = other.judge(inputs, masks)
+                judged = torch.where((seats % 2 == 0)[:, None], judged, theirs)
             actions = draw(judged, chance)
             env.step(actions if self.device == "cuda" else actions.numpy())
             won += rewards.sum(dim=0)
@@ -72,7 +84,8 @@ class Examiner:
 
     def _env(self, kind: Kind, opponent: str) -> BatchEnv:
         if (kind, opponent) not in self._envs:
-            seats = () if opponent == EARLIER else range(1, kind.players, 2)
+            is_network = opponent == EARLIER or opponent in self.networks
+            seats = () if is_network else range(1, kind.players, 2)
             self._envs[kind, opponent] = BatchEnv(
                 self.settings.look.tables,
                 edition_of(kind.edition),

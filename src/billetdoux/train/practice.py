@@ -11,6 +11,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from billetdoux.agents.net import Net
 from billetdoux.rl.batch import BatchEnv, Device, Plan, Scope
 from billetdoux.rl.episode import HIDDEN_SIZE
 from billetdoux.rules import Edition, load_edition
@@ -18,7 +19,7 @@ from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.settings import GroupSettings, Settings
+from billetdoux.train.settings import GroupSettings, InvalidSettings, Settings
 
 CHUNK = 131_072
 """The most rows that go through a network at once."""
@@ -34,11 +35,42 @@ def tensor_of(array: Any, device: str) -> Tensor:
     return torch.as_tensor(array, device=device)
 
 
+def opponents_of(settings: Settings, device: str) -> dict[str, Policy]:
+    """The networks that never change, by their files."""
+    opponents = {}
+    for group in settings.groups:
+        if group.opponent:
+            if not group.learners or max(group.learners) >= group.players:
+                raise InvalidSettings("bad-settings", field="settings.groups.learners")
+            opponents[group.opponent] = opponent_of(group.opponent, settings, device)
+    return opponents
+
+
+def opponent_of(file: str, settings: Settings, device: str) -> Policy:
+    try:
+        net = Net.from_bytes(Path(file).read_bytes())
+    except OSError as error:
+        raise InvalidSettings("bad-settings", field=file) from error
+    if (net.shape.seats, net.shape.turns) != (settings.net.seats, settings.net.turns):
+        raise InvalidSettings("bad-settings", field=file)  # it would read other parts of the rows
+    policy = Policy.from_net(net).to(device).requires_grad_(False)
+    if device == "cuda":
+        policy.dtype = torch.bfloat16
+    return policy
+
+
 class Group:
     """The tables of one kind, and where they are among all."""
 
-    def __init__(self, settings: GroupSettings, size: int, first: int, device: str) -> None:
+    def __init__(
+        self, settings: GroupSettings, size: int, first: int, device: str, opponent: Policy | None
+    ) -> None:
         self.settings = settings
+        self.opponent = opponent
+        seats = range(settings.players)
+        learns = [opponent is None or seat in settings.learners for seat in seats]
+        self.learns = torch.tensor(learns, device=device)
+        """By seat."""
         self.place = slice(first, first + size)
         edition = edition_of(settings.edition)
         is_match = settings.scope == "match"
@@ -94,6 +126,8 @@ class Lesson:
     """By absolute seat."""
     ends: Tensor
     """Of rounds."""
+    learned: Tensor
+    """Whether the learner chose, and not an opponent that never changes."""
 
 
 class Practice:
@@ -104,8 +138,9 @@ class Practice:
         self.steps = settings.learn.steps
         sizes = shares_of([group.weight for group in settings.groups], settings.learn.tables)
         firsts = np.cumsum([0, *sizes]).tolist()
+        opponents = opponents_of(settings, device)
         self.groups = [
-            Group(group, size, first, device)
+            Group(group, size, first, device, opponents.get(group.opponent))
             for group, size, first in zip(settings.groups, sizes, firsts, strict=False)
         ]
         self.tables = firsts[-1]
@@ -134,11 +169,16 @@ class Practice:
             chosen=room(steps, tables, dtype=torch.float32),
             rewards=room(steps, tables, self.seats, dtype=torch.float32),
             ends=room(steps, tables, dtype=torch.bool),
+            learned=torch.ones(steps, tables, dtype=torch.bool, device=device),
         )
 
+    @property
+    def has_opponents(self) -> bool:
+        return any(group.opponent is not None for group in self.groups)
+
     @torch.no_grad()
-    def play(self, policy: Policy, chance: torch.Generator, rival: Policy | None = None) -> Lesson:
-        """A lesson; the next one overwrites it. A rival plays the odd seats."""
+    def play(self, policy: Policy, chance: torch.Generator) -> Lesson:
+        """A lesson; the next one overwrites it."""
         lesson = self._lesson
         for step in range(self.steps):
             self._look(step)
@@ -148,17 +188,26 @@ class Practice:
                 part = slice(first, first + CHUNK)
                 inputs, masks = policy.read(lesson.rows[step, part]), lesson.masks[step, part]
                 judged, _ = policy.judge(inputs, masks)
-                if rival is not None:
-                    theirs, _ = rival.judge(inputs, masks)
-                    judged = torch.where(is_learner(lesson.seats[step, part])[:, None], judged, theirs)
                 actions = draw(judged, chance)
                 lesson.actions[step, part] = actions
                 lesson.chosen[step, part] = judged.gather(1, actions[:, None])[:, 0]
+            for group in self.groups:
+                if group.opponent is not None:
+                    self._let_play(group, group.opponent, step, chance)
             self._act(step)
         self._look(self.steps)
         for group in self.groups:
             group.env.check()
         return lesson
+
+    def _let_play(self, group: Group, opponent: Policy, step: int, chance: torch.Generator) -> None:
+        """The opponent chooses where one of its seats is to act."""
+        lesson = self._lesson
+        judged, _ = opponent.judge(opponent.read(lesson.rows[step, group.place]), group.masks)
+        is_learner = group.learns[lesson.seats[step, group.place]]
+        ours = lesson.actions[step, group.place]
+        lesson.actions[step, group.place] = torch.where(is_learner, ours, draw(judged, chance))
+        lesson.learned[step, group.place] = is_learner
 
     def _look(self, step: int) -> None:
         for group in self.groups:
@@ -173,11 +222,6 @@ class Practice:
             players = group.settings.players
             self._lesson.rewards[step, group.place, :players] = group.rewards * group.scale
             self._lesson.ends[step, group.place] = group.ends
-
-
-def is_learner(seats: Tensor) -> Tensor:
-    """Whether a seat is the learner's, where a rival plays too."""
-    return seats % 2 == 0
 
 
 def shares_of(weights: list[float], total: int) -> list[int]:

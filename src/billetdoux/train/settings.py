@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 from billetdoux.agents.net import Shape
 from billetdoux.rules.errors import BilletError
 
-SHIPPED = ("duel", "company")
+SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard")
 """Settings that come with the package."""
 Part = TypeVar("Part")
 
@@ -67,6 +67,10 @@ class GroupSettings:
     players: int
     scope: str
     weight: float = 1.0
+    opponent: str = ""
+    """The file of a network that never changes and plays the other seats; without one, all seats learn."""
+    learners: tuple[int, ...] = (0,)
+    """With an opponent: the seats that learn."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,8 @@ class PlanSettings:
 
     minutes: float = 0.0
     lessons: int = 0
+    since: float = 0.0
+    """The minutes of learning after which the ramps begin, for a training that was resumed with new ones."""
 
 
 @dataclass(frozen=True)
@@ -143,10 +149,17 @@ def load_settings(name: str) -> Settings:
     return read_settings(data)
 
 
-def for_response(settings: Settings) -> Settings:
-    """The same for a learner that looks for a best response: nobody reads it, so it need not mix."""
+def for_response(settings: Settings, opponent: str) -> Settings:
+    """The same for a learner in the even seats that looks for a best response to the network of a file.
+
+    Nobody reads the learner, so it need not mix.
+    """
     learn = replace(settings.learn, pull=Ramp(0.0, 0.0), entropy=RESPONSE_ENTROPY)
-    return replace(settings, name=f"{settings.name}-response", learn=learn)
+    groups = tuple(
+        replace(group, opponent=opponent, learners=tuple(range(0, group.players, 2)))
+        for group in settings.groups
+    )
+    return replace(settings, name=f"{settings.name}-response", learn=learn, groups=groups)
 
 
 def read_settings(data: Mapping[str, Any]) -> Settings:
