@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from billetdoux.server.sqlite import APPLICATION_ID, MAX_WAITING, SqliteStore, migrate, migrations
@@ -37,6 +37,7 @@ from billetdoux.server.store import (
     Summary,
 )
 from billetdoux.table import Phase
+from tests.examples import examples
 
 PATIENT = 60.0
 PAGE = 4096
@@ -875,7 +876,7 @@ def appends(draw: st.DrawFn) -> Step:
     )
 
 
-@settings(max_examples=30)
+@examples(12)
 @given(st.lists(appends(), max_size=30))
 async def test_two_stores_on_a_file_are_as_one_plain_store(
     steps: list[Step],
