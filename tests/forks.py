@@ -164,7 +164,10 @@ def import_everything() -> None:
 
     for command in COMMANDS:
         import_module(f"billetdoux.cli.{command.replace('-', '_')}")
-    for module in ("billetdoux.server.run", "billetdoux.tui.app", "billetdoux.cli.plain"):
+    for module in (
+        *("billetdoux.server.run", "billetdoux.tui.app", "billetdoux.cli.plain"),
+        *("billetdoux.sim.engine", "billetdoux.agents.ismcts", "billetdoux.tournament"),
+    ):
         import_module(module)
     for language in LANGUAGES:
         words(language)

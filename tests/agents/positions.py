@@ -32,6 +32,8 @@ ALL_TABLES: list[tuple[Edition, int]] = [
     *((load_edition(name), players) for name, players in TABLES),
     *((CHANCERY, 3), (DUELS, 4), (THRONES, 4)),
 ]
+FEW_TABLES = [("standard", 2), ("standard", 6), ("classic", 3), ("star-wars", 4)]
+"""Every edition, and the fewest and the most players."""
 ROUNDS = 9
 
 

@@ -16,6 +16,7 @@ from billetdoux.agents import LEVELS, HardAgent, MediumAgent, agent
 from billetdoux.rules import Match, View
 from billetdoux.testing import check_agent
 from billetdoux.tournament import hold_tournament
+from tests.agents.positions import FEW_TABLES
 
 
 def first_view() -> View:
@@ -25,7 +26,8 @@ def first_view() -> View:
 
 @pytest.mark.parametrize("scope", ["round", "match"])
 def test_it_is_legal_repeatable_and_blind(scope: str) -> None:
-    check_agent(HardAgent(scope, iterations=60), seed=3)
+    """At more tables in tests/testing/test_check_agent.py."""
+    check_agent(HardAgent(scope, iterations=60), seed=3, tables=FEW_TABLES)
 
 
 def test_its_thinking_time_can_be_bounded() -> None:

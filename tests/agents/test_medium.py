@@ -12,12 +12,13 @@ from billetdoux.agents import Agent, EasyAgent, RandomAgent
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.medium import Lookahead, MediumAgent
 from billetdoux.testing import check_agent
-from tests.agents.positions import ALL_TABLES, positions
+from tests.agents.positions import ALL_TABLES, FEW_TABLES, positions
 from tests.rulebook.table import deal_all, roles
 
 
 def test_it_keeps_the_rules_and_sees_nothing_that_it_must_not() -> None:
-    check_agent(MediumAgent())
+    """At more tables in tests/testing/test_check_agent.py."""
+    check_agent(MediumAgent(), tables=FEW_TABLES)
 
 
 def test_one_of_the_things_that_may_come_of_a_play_does_come() -> None:

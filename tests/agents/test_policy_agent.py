@@ -15,6 +15,7 @@ from billetdoux.sim import simulate
 from billetdoux.sim.policy import Policy, uniform, uniform_cards
 from billetdoux.testing import AgentFault, check_agent
 from billetdoux.tournament import hold_tournament
+from tests.agents.positions import FEW_TABLES
 
 
 def peeking(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
@@ -24,7 +25,7 @@ def peeking(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int
 
 @pytest.mark.parametrize("policy", [uniform, uniform_cards, heuristic])
 def test_our_policies_are_legal_repeatable_and_blind(policy: Policy) -> None:
-    check_agent(PolicyAgent(policy), seed=1)
+    check_agent(PolicyAgent(policy), seed=1, tables=FEW_TABLES)
 
 
 def test_a_policy_that_looks_at_hidden_cards_is_found_out() -> None:

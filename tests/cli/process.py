@@ -16,20 +16,20 @@ COMMAND = (sys.executable, "-m", MODULE)
 
 
 def environment(language: str = "en", **others: str) -> dict[str, str]:
-    return {
-        **os.environ,
-        "LC_ALL": f"{language}.UTF-8",
-        "COLUMNS": "100",
-        "PYTHONIOENCODING": "utf-8",
-        **others,
-    }
+    usual = {"LC_ALL": f"{language}.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    return {**os.environ, **usual, **others}
 
 
 def billet(
-    *words: str, typed: str = "", language: str = "en", letters: str = "utf-8", folder: Path | None = None
+    *words: str,
+    typed: str = "",
+    language: str = "en",
+    letters: str = "utf-8",
+    columns: int = 100,
+    folder: Path | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """In a process of its own, which has imported everything before; `COMMAND` starts one from nothing."""
-    env = environment(language, PYTHONIOENCODING=letters)
+    env = environment(language, PYTHONIOENCODING=letters, COLUMNS=str(columns))
     with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
         stdin.write(typed.encode())
         stdin.seek(0)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 FUZZ = Path(__file__).parents[2] / "bench" / "fuzz_referee.py"
-LINES = 3_000
+LINES = 1_500
 CODES = 13
 
 

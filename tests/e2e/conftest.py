@@ -1,8 +1,4 @@
-"""A browser and a server for each file of tests, and visitors for each test.
-
-Not one browser for all of them: Playwright's loop runs as long as it does, and tests of other files have
-loops of their own.
-"""
+"""A browser for all tests, a server for each file of them, and visitors for each test."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from billetdoux.server.static import BuiltPage
 from tests.e2e.chromium import NoChromium, chromium
-from tests.e2e.visitors import Visitors, browser_at
+from tests.e2e.visitors import Browsers, Visitors
 from tests.patience import PATIENCE
 from tests.server.process import NO_LIMITS, ServerProcess
 from tests.server.seeded import SEED_FILE
@@ -56,9 +52,16 @@ def common_folder(factory: pytest.TempPathFactory) -> Path:
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[Browsers]:
+    browsers = Browsers()
+    yield browsers
+    browsers.close()
+
+
 @pytest.fixture(scope="module")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    with browser_at(chromium_path) as browser:
+def browser(chromium_path: str, browsers: Browsers) -> Iterator[Browser]:
+    with browsers.at(chromium_path) as browser:
         yield browser
 
 

@@ -38,7 +38,7 @@ class Player:
         size: Size = DESKTOP,
     ) -> Self:
         """Who opened it, and waits there."""
-        page = visitors.come("/", language=language, size=size)
+        page = visitors.come("about:blank", language=language, size=size)
         table = {
             "name": "Ada",
             "options": {"edition": edition, "seats": seats, "first": "host"},

@@ -70,6 +70,7 @@ def test_a_game_of_one_click_is_proven_to_its_player(visitors: Visitors, tmp_pat
     assert record.verify(evidence_named(str(file))) == "own-nonce"
 
 
+@pytest.mark.seed("fair 20")  # a short match
 def test_what_is_proven_depends_on_what_a_browser_saw(visitors: Visitors) -> None:
     player = Player.opening_table(visitors, seats=2, bots=["random"])
     w = player.words
@@ -137,14 +138,13 @@ class Cheat:
 
 
 def open_table(page: Page) -> Player:
-    page.goto("/")
     table = {"name": "Ada", "options": {"seats": 2, "first": "host"}, "bots": ["random"]}
     page.goto(page.request.post("/api/tables", data=table).json()["path"])
     return Player(page)
 
 
 def test_a_commitment_that_is_exchanged_after_the_nonce_is_an_alarm(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come("about:blank")
     cheat = Cheat(page)
     player = open_table(page)
     page.get_by_text(player.words("web-table-fair"), exact=True).click()
@@ -160,8 +160,9 @@ def test_a_commitment_that_is_exchanged_after_the_nonce_is_an_alarm(visitors: Vi
     expect(alarm).to_be_visible()
 
 
+@pytest.mark.seed("fair 20")  # a short match
 def test_a_nonce_that_is_taken_and_dropped_is_found_in_the_record(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come("about:blank")
     Cheat(page).drops_nonces = True
     player = open_table(page)
     player.press(player.start)

@@ -57,6 +57,12 @@ class Scene:
     def go_on(self) -> None:
         self.page.keyboard.press("ArrowRight")
 
+    def hold_flights(self) -> None:
+        """The page's clock is ours, but that of what flies isn't: on a busy machine it would have landed."""
+        animations = self.page.context.new_cdp_session(self.page)
+        animations.send("Animation.enable")
+        animations.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+
     def look_away(self, *, away: bool) -> None:
         self.page.evaluate(
             "away => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }", away
@@ -71,6 +77,7 @@ def scene(server: ServerProcess, visitors: Visitors, *, motion: bool = True) -> 
 
 def test_what_happens_is_shown_one_beat_after_another(visitors: Visitors, server: ServerProcess) -> None:
     with scene(server, visitors) as shown:
+        shown.hold_flights()
         shown.start()
         log = shown.page.get_by_role("log").locator("p")
         hand = shown.page.get_by_role("list", name=shown.words("web-table-your-hand")).get_by_role("listitem")

@@ -97,6 +97,7 @@ def test_a_match_of_three_goes_round_one_device(visitors: Visitors) -> None:
     company.play_until("turn")
 
 
+@pytest.mark.seed("pass 4")  # two short rounds
 def test_with_bots_it_stays_with_whoever_had_it_while_they_play(visitors: Visitors) -> None:
     company = Company.gathered(visitors, "Ada", "Bea", bots=2, language="fr")
     company.play_until("round-over")

@@ -29,6 +29,7 @@ def somebody_has_won(player: Player, goal: int) -> bool:
     )
 
 
+@pytest.mark.seed("mouse 8")  # a short one
 def test_a_whole_match_by_mouse(visitors: Visitors) -> None:
     player = Player.at_new_table(visitors, seats=4, bots=["easy"] * 3)
     player.play_until("match-over")
@@ -38,6 +39,7 @@ def test_a_whole_match_by_mouse(visitors: Visitors) -> None:
     expect(log_of(player).get_by_role("listitem").last).to_be_in_viewport()
 
 
+@pytest.mark.seed("keys 28")  # a short one
 def test_a_whole_match_by_keyboard_alone(visitors: Visitors) -> None:
     player = KeyboardPlayer.at_new_table(visitors, seats=2, bots=["random"])
     player.play_until("match-over")
@@ -204,6 +206,7 @@ def test_after_a_reload_in_the_middle_of_a_turn_all_is_as_before(visitors: Visit
     same_after_reload(player)
 
 
+@pytest.mark.seed("chancellor 39")  # who begins holds one
 def test_after_a_reload_in_the_middle_of_a_chancellor_all_is_as_before(visitors: Visitors) -> None:
     player = Player.at_new_table(visitors, seats=2, bots=["random"])
     keep = player.page.get_by_role("heading", name=player.words("web-table-ask-keep"))

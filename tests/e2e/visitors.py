@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Iterator
@@ -27,16 +28,62 @@ Size = tuple[int, int]
 GIVEN_UP = "WebSocket is closed before the connection is established"
 """On a slow machine the page replaces a socket that takes long."""
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1440, 900)
+NONCE_BYTES = 16
+SAME_NONCE = """
+const draw = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (numbers) => numbers.length === %d ? numbers.fill(%d) : draw(numbers);
+"""
+"""What a browser mixes into the seed of a match: the same in every run, so that the match is the same."""
+
+
+class Browsers:
+    """Started once for all files of tests: it takes more of a processor than most tests do."""
+
+    def __init__(self) -> None:
+        self._playwright = sync_playwright().start()
+        self._by_path: dict[str, Browser] = {}
+        self._loop = asyncio.get_running_loop()
+        self._sleep()
+
+    @contextmanager
+    def at(self, executable: str) -> Iterator[Browser]:
+        """The browser of a program. Playwright's loop counts as running as long as it is in use, and not
+        between: other tests run loops of their own.
+        """
+        asyncio._set_running_loop(self._loop)
+        try:
+            yield self._launched(executable)
+        finally:
+            self._sleep()
+
+    def close(self) -> None:
+        asyncio._set_running_loop(self._loop)
+        for browser in self._by_path.values():
+            browser.close()
+        self._playwright.stop()
+        self._sleep()
+
+    def _sleep(self) -> None:
+        asyncio._set_running_loop(None)
+
+    def _launched(self, executable: str) -> Browser:
+        browser = self._by_path.get(executable)
+        if browser is None or not browser.is_connected():
+            # Chromium's own walls need rights that root in a container doesn't have.
+            walls = [] if os.geteuid() else ["--no-sandbox"]
+            browser = self._playwright.chromium.launch(executable_path=executable, args=walls)
+            self._by_path[executable] = browser
+        return browser
 
 
 @contextmanager
 def browser_at(executable: str) -> Iterator[Browser]:
-    # Chromium's own walls need rights that root in a container doesn't have.
-    walls = [] if os.geteuid() else ["--no-sandbox"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=walls)
-        yield browser
-        browser.close()
+    browsers = Browsers()
+    try:
+        with browsers.at(executable) as browser:
+            yield browser
+    finally:
+        browsers.close()
 
 
 class Visitors:
@@ -72,6 +119,7 @@ class Visitors:
             service_workers="allow" if self.have_workers else "block",
         )
         context.set_default_timeout(1000 * PATIENCE)
+        context.add_init_script(SAME_NONCE % (NONCE_BYTES, len(self._contexts)))
         self._contexts.append(context)
         return self.open_tab(context, path)
 

@@ -15,7 +15,7 @@ import pytest
 from tests.luck.planted import PLANTED
 from tests.luck.world import run
 
-WORLDS, AT_ONCE = 240, 20
+WORLDS, AT_ONCE = 320, 20
 WITHIN = 40
 """So many seeds at most until a mistake that is planted is found; most need far fewer."""
 

@@ -9,7 +9,6 @@ import asyncio
 import hashlib
 import logging
 import random
-import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -38,6 +37,9 @@ NOTICED_WITHIN = 30.0
 GONE_FOR = 60.0
 SLACK = 20.0
 """Seconds beyond what the clocks allow: bots think, disks are slow, people think too."""
+GOING_HOME = 2.0
+"""Seconds to finish what one does; who is in the middle of a match leaves it. In some worlds there is time
+to finish the match."""
 EMPTY_AFTER = 2 * REST + 60.0
 """Seconds until a server has forgotten all who went away."""
 
@@ -117,7 +119,7 @@ class World:
             await self._desert(lives)
         await self._play_on(lives)
         self.is_over = True
-        await asyncio.wait(lives, timeout=60)
+        await asyncio.wait(lives, timeout=60 if self.rng.random() < 0.2 else GOING_HOME)
         self._raise_failures(lives)
         for life in lives:
             life.cancel()
@@ -311,11 +313,12 @@ def _alarmed(loop: SimulatedLoop) -> Iterator[None]:
 def _end(loop: SimulatedLoop) -> None:
     """Here and now, not whenever the garbage is collected: by then another world is on."""
     ended: set[asyncio.Task[object]] = set()
-    with warnings.catch_warnings(action="ignore"):  # of what is begun now, and never goes on
-        while left := asyncio.all_tasks(loop) - ended:
-            ended |= left
-            for task in left:
-                task._log_destroy_pending = False  # type: ignore[attr-defined]
-                with suppress(BaseException):
-                    task.get_coro().close()
+    asyncio._set_running_loop(loop)  # what ends may begin something else, which is ended in its turn
+    while left := asyncio.all_tasks(loop) - ended:
+        ended |= left
+        for task in left:
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+            with suppress(BaseException):
+                task.get_coro().close()
+    asyncio._set_running_loop(None)
     loop.close()

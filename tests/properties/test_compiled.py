@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from billetdoux import Match
@@ -12,6 +12,7 @@ from billetdoux.rules import kernel
 from billetdoux.rules.compiled import from_record, rules, to_record
 from billetdoux.rules.kernel import State
 from billetdoux.testing import TABLES, finished_matches
+from tests.examples import examples
 
 
 class BothWays:
@@ -44,7 +45,7 @@ class BothWays:
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-@settings(max_examples=25)
+@examples(8)
 @given(data=st.data())
 def test_compiled_and_interpreted_agree_at_every_step(
     edition: str, players: int, data: st.DataObject

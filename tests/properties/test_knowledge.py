@@ -26,6 +26,7 @@ from billetdoux.rules import kernel
 from billetdoux.rules.kernel import NONE, SEATS, State
 from billetdoux.testing import TABLES, finished_matches, matches, own_editions, witnessed
 from tests.agents.positions import ALL_TABLES, name_of, positions
+from tests.examples import examples
 
 UNSEEN = 15
 """A card that nobody has looked at: any role, decided when it comes into a hand."""
@@ -203,7 +204,7 @@ SMALL_MATCHES = {
 
 
 @pytest.mark.parametrize("kind", SMALL_MATCHES)
-@settings(max_examples=180)
+@examples(60)
 @given(data=st.data())
 def test_I4_a_view_says_exactly_what_holds_in_all_worlds(kind: str, data: st.DataObject) -> None:
     match = data.draw(SMALL_MATCHES[kind])
@@ -250,7 +251,7 @@ def test_I4_who_put_a_card_under_the_deck_knows_the_hand_that_a_prince_makes_of_
 
 
 @pytest.mark.parametrize(("edition", "players"), [table for table in TABLES if table[1] <= 3])
-@settings(max_examples=8)
+@examples(4)
 @given(data=st.data())
 def test_I4_a_view_says_exactly_what_holds_in_all_worlds_early_in_a_full_game(
     edition: str, players: int, data: st.DataObject
@@ -261,7 +262,7 @@ def test_I4_a_view_says_exactly_what_holds_in_all_worlds_early_in_a_full_game(
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-@settings(max_examples=20)
+@examples(8)
 @given(data=st.data())
 def test_I4_what_a_view_says_of_a_hand_is_true(edition: str, players: int, data: st.DataObject) -> None:
     match = data.draw(matches(edition, players))
@@ -309,7 +310,7 @@ def test_I4_events_and_the_kernel_tell_a_seat_the_same(edition: Edition, players
 
 
 @pytest.mark.parametrize("kind", SMALL_MATCHES)
-@settings(max_examples=60)
+@examples(25)
 @given(data=st.data())
 def test_I4_events_and_the_kernel_tell_a_seat_the_same_with_any_cards(kind: str, data: st.DataObject) -> None:
     match = data.draw(SMALL_MATCHES[kind])
@@ -321,7 +322,7 @@ def test_I4_events_and_the_kernel_tell_a_seat_the_same_with_any_cards(kind: str,
 # ---------------------------------------------------------------- what lies under the deck
 
 
-@settings(max_examples=80)
+@examples(40)
 @given(match=finished_matches(CHANCERY) | matches("standard"))
 def test_C6_4_a_seat_knows_what_it_put_under_the_deck_until_it_moves(match: Match) -> None:
     deck: list[tuple[int | None, Role | None]] = []  # who put the card there, and which

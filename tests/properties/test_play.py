@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from billetdoux import Action, IllegalAction, Match, Record, Role, Round, WrongMoment
 from billetdoux.rules.kernel import SEATS
 from billetdoux.testing import TABLES, any_actions, finished_matches, matches, own_editions
+from tests.examples import examples
 
 OUR_OWN = ("our-own", 0)
 at_every_table = pytest.mark.parametrize("table", [*TABLES, OUR_OWN], ids=str)
@@ -54,7 +55,7 @@ EVERY_ACTION = every_action()
 
 
 @at_every_table
-@settings(max_examples=10)
+@examples(5)
 @given(data=st.data())
 def test_S1_no_card_is_ever_lost_or_made(table: Table, data: st.DataObject) -> None:
     match = data.draw(matches_at(table))
@@ -68,7 +69,7 @@ def test_S1_no_card_is_ever_lost_or_made(table: Table, data: st.DataObject) -> N
 
 
 @at_every_table
-@settings(max_examples=6)
+@examples(4)
 @given(data=st.data())
 def test_E1_there_is_a_legal_action_exactly_until_the_round_is_over(
     table: Table, data: st.DataObject
@@ -80,7 +81,7 @@ def test_E1_there_is_a_legal_action_exactly_until_the_round_is_over(
 
 
 @at_every_table
-@settings(max_examples=6)
+@examples(4)
 @given(data=st.data())
 def test_E3_a_round_ends_because_every_turn_takes_a_card_off_the_deck(
     table: Table, data: st.DataObject
@@ -91,7 +92,7 @@ def test_E3_a_round_ends_because_every_turn_takes_a_card_off_the_deck(
 
 
 @at_every_table
-@settings(max_examples=6)
+@examples(4)
 @given(data=st.data())
 def test_E4_tokens_are_only_gained_and_only_at_the_end_of_a_round(table: Table, data: st.DataObject) -> None:
     match = data.draw(finished_at(table))
@@ -104,7 +105,7 @@ def test_E4_tokens_are_only_gained_and_only_at_the_end_of_a_round(table: Table, 
 
 
 @at_every_table
-@settings(max_examples=6)
+@examples(4)
 @given(data=st.data())
 def test_M1_a_match_goes_on_until_someone_has_enough_tokens(table: Table, data: st.DataObject) -> None:
     match = data.draw(finished_at(table))
@@ -115,7 +116,7 @@ def test_M1_a_match_goes_on_until_someone_has_enough_tokens(table: Table, data: 
 
 
 @at_every_table
-@settings(max_examples=12)
+@examples(6)
 @given(data=st.data())
 def test_every_listed_action_applies(table: Table, data: st.DataObject) -> None:
     match = data.draw(matches_at(table))
@@ -129,7 +130,7 @@ def test_every_listed_action_applies(table: Table, data: st.DataObject) -> None:
 
 
 @at_every_table
-@settings(max_examples=8)
+@examples(5)
 @given(data=st.data())
 def test_I5_every_other_action_is_refused_without_a_trace(table: Table, data: st.DataObject) -> None:
     match = data.draw(matches_at(table))
@@ -144,7 +145,7 @@ def test_I5_every_other_action_is_refused_without_a_trace(table: Table, data: st
 
 
 @at_every_table
-@settings(max_examples=8)
+@examples(5)
 @given(data=st.data())
 def test_I1_only_the_seat_to_act_is_told_what_it_may_do(table: Table, data: st.DataObject) -> None:
     match = data.draw(matches_at(table))
@@ -154,14 +155,14 @@ def test_I1_only_the_seat_to_act_is_told_what_it_may_do(table: Table, data: st.D
 
 
 @pytest.mark.parametrize("seeded", [False, True])
-@settings(max_examples=40)
+@examples(20)
 @given(data=st.data())
 def test_records_round_trip(seeded: bool, data: st.DataObject) -> None:
     match = data.draw(matches(seeded=seeded) | finished_matches(seeded=seeded))
     assert Record.parse(Record.of(match).write()).match == match
 
 
-@settings(max_examples=20)
+@examples(12)
 @given(match=own_editions().flatmap(matches))
 def test_records_of_our_own_editions_round_trip(match: Match) -> None:
     """A record holds such an edition as far as its match needs it, for its own number of seats."""

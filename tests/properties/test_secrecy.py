@@ -12,12 +12,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from billetdoux import Match, Record, Round
 from billetdoux.rules.event import ROUND_EVENTS, Event
 from billetdoux.testing import TABLES, finished_matches, matches, other_worlds
+from tests.examples import examples
 
 Seat = int | None
 Look = Callable[[Match, Seat], Any]
@@ -41,7 +42,7 @@ def story(match: Match, seat: Seat, look: Look = view_of, hear: Hear = as_seen) 
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-@settings(max_examples=10)
+@examples(4)
 @given(data=st.data())
 def test_I3_a_seat_is_told_the_same_in_all_worlds_that_it_cant_tell_apart(
     edition: str, players: int, data: st.DataObject
@@ -54,7 +55,7 @@ def test_I3_a_seat_is_told_the_same_in_all_worlds_that_it_cant_tell_apart(
             assert story(world, seat) == told
 
 
-@settings(max_examples=10)
+@examples(4)
 @given(match=finished_matches(seeded=True))
 def test_I3_nobody_is_told_the_seed_before_the_match_is_over(match: Match) -> None:
     assert match.seed is not None

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 from billetdoux.rl.chance_nodes import GameNode
 from billetdoux.rules import Edition, kernel
@@ -61,6 +60,8 @@ def _grow(tree: Tree, now: GameNode, chance: float, last: tuple[Sequence, Sequen
 
 def solve(tree: Tree, player: int) -> tuple[float, Behaviour]:
     """What a player can make sure of, and how: Koller, Megiddo and von Stengel's linear program."""
+    from scipy.optimize import linprog  # takes a second, and every process of tests collects all of them
+
     own, other = _Plan(tree, player), _Plan(tree, 1 - player)
     payoffs = np.zeros((len(own.sequences), len(other.sequences)))
     for first, second, payoff in tree.leaves:

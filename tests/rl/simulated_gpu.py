@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -42,10 +43,11 @@ if __name__ == "__main__":
     assert SIMULATED
     let_threads_work()
     warnings.filterwarnings("ignore", "overflow", RuntimeWarning)  # words wrap around, as they are meant to
-    for edition, players in TABLES:
-        for scope, reward in (("round", "win"), ("match", "tokens")):
-            same = is_the_same(edition, players, scope=scope, reward=reward)
-            print(f"{edition} {players} {scope} {reward}: {same}")
+    for (edition, players), (scope, reward) in zip(
+        TABLES, cycle([("round", "win"), ("match", "tokens")]), strict=False
+    ):
+        same = is_the_same(edition, players, scope=scope, reward=reward)
+        print(f"{edition} {players} {scope} {reward}: {same}")
     for edition, players in (("standard", 2), ("standard", 5)):
         same = is_the_same(
             edition,

@@ -9,15 +9,16 @@ import unittest
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test as conformance
 from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough
 
@@ -61,8 +62,16 @@ def passes(base: type[unittest.TestCase], game: Any, name: str) -> None:
     assert not result.failures
 
 
+@pytest.fixture(scope="module")
+def conformance() -> ModuleType:
+    """OpenSpiel's own tests. To import them takes a second, and every process of tests collects all."""
+    return import_module("open_spiel.integration_tests.api_test")
+
+
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_api_on_a_part_of_the_tree(edition: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_api_on_a_part_of_the_tree(
+    edition: str, players: int, conformance: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     some_states = conformance.sample_some_states.sample_some_states
     monkeypatch.setattr(
         conformance.sample_some_states,
@@ -72,7 +81,9 @@ def test_api_on_a_part_of_the_tree(edition: str, players: int, monkeypatch: pyte
     passes(conformance.EnforceAPIOnPartialTreeBase, load(edition, players), f"{edition}_{players}")
 
 
-def test_api_on_the_whole_tree_of_a_tiny_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_api_on_the_whole_tree_of_a_tiny_edition(
+    conformance: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nodes = Counter(kind_of(state) for state in states_of(tiny_game().new_initial_state()))
     kinds = tuple(nodes[kind] for kind in ("chance", "choice", "end"))
     infosets = sum(map(len, tree().choices))

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from billetdoux.server.sqlite import APPLICATION_ID, MAX_WAITING, SqliteStore, migrate, migrations
@@ -37,6 +37,7 @@ from billetdoux.server.store import (
     Summary,
 )
 from billetdoux.table import Phase
+from tests.examples import examples
 from tests.postgres import Cluster
 from tests.server.databases import Database, PostgresDatabase, SqliteDatabase
 
@@ -903,14 +904,14 @@ async def agree(model: Model, store: Store, since: int) -> None:
         assert await store.history(person(name), 99) == model.history(name)
 
 
-@settings(max_examples=30)
+@examples(12)
 @given(st.lists(appends(), max_size=30))
 async def test_two_stores_on_a_file_are_as_one_plain_store(steps: list[Step]) -> None:
     with TemporaryDirectory() as folder:
         await compare_with_model(SqliteDatabase(Path(folder, "games.db")), steps)
 
 
-@settings(max_examples=10)
+@examples(5)
 @given(st.lists(appends(), max_size=30))
 async def test_two_stores_on_postgresql_are_as_one_plain_store(cluster: Cluster, steps: list[Step]) -> None:
     with cluster.database() as database:

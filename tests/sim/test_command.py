@@ -21,7 +21,7 @@ from billetdoux.cli.simulate import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import number, percent
 from tests.child import child
-from tests.cli.process import rest_of
+from tests.cli.process import billet, rest_of
 from tests.patience import PATIENCE
 from tests.sim.programs import many
 
@@ -38,6 +38,9 @@ COMMAND = [sys.executable, "-m", "billetdoux", "simulate"]
 def simulate(
     *options: str, folder: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
+    """Python and Numba read their environment when they start: then it is a process from nothing."""
+    if not environment:
+        return billet("simulate", *options, columns=80, folder=folder)
     env = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "80", "PYTHONUTF8": "1", **environment}
     return subprocess.run(
         [*COMMAND, *options],
