@@ -441,6 +441,7 @@ PATHS = {
     "/": 200,
     "/t/BCDFGHJK": 200,
     "/healthz": 200,
+    "/readyz": 200,
     "/metrics": 200,
     "/api/tables": 200,
     "/api/history": 200,

@@ -214,6 +214,11 @@ class Api:
         await self.hub.store.check()
         return _json({"ok": True})
 
+    async def readiness(self, request: Request) -> Response:
+        """Whether a proxy is to send anybody here."""
+        await self.hub.store.check()
+        return _json({"ready": not self.hub.is_draining}, 503 if self.hub.is_draining else 200)
+
     async def metrics(self, request: Request) -> Response:
         """Only for this machine: on a small server, figures tell too much."""
         near = request.client is not None and request.client.host in ("127.0.0.1", "::1")

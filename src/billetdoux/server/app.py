@@ -67,6 +67,7 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         Route("/manifest.webmanifest", page.manifest, methods=["GET"]),
         *(Route(f"/{name}", page.loose_file, methods=["GET"]) for name in LOOSE),
         route("/healthz", api.health),
+        route("/readyz", api.readiness),
         route("/metrics", api.metrics),
         route("/api/tables", api.lobby),
         route("/api/tables", api.open_table, "POST"),

@@ -78,6 +78,8 @@ class Hub:
         self.push = self._make_sender() if settings.push else None
         self.called = CalledTurns()
         self.tables: dict[str, LiveTable] = {}
+        self.is_draining = False
+        """Told to stop: those who are here leave one after the other, and nobody is to be sent here."""
         self._loaders = Threads(LOADERS, "table-loader")
         self._turns = Turns(LOADERS)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}

@@ -39,9 +39,12 @@ class Place:
 
 
 class Processes:
-    def __init__(self, sockets: Sequence[socket.socket], serve: Serve) -> None:
+    def __init__(
+        self, sockets: Sequence[socket.socket], serve: Serve, stop_within: float = STOP_WITHIN
+    ) -> None:
         self._places = [Place(listening) for listening in sockets]
         self._serve = serve
+        self._stop_within = stop_within
         self._is_stopping = False
         self._alive, self._hold = os.pipe()
         """Only this process holds the second; when it is gone, all others stop."""
@@ -115,7 +118,7 @@ class Processes:
         os.write(self._say_ready, b".")
 
     def _stop_all(self) -> None:
-        until = time.monotonic() + STOP_WITHIN
+        until = time.monotonic() + self._stop_within
         self._signal(signal.SIGTERM)
         while any(place.pid is not None for place in self._places):
             if time.monotonic() > until:

@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -24,11 +25,11 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.loop_lag import measure_lag
 from billetdoux.server.metrics import Metrics
-from billetdoux.server.processes import Processes
+from billetdoux.server.processes import STOP_WITHIN, Processes
 from billetdoux.server.settings import InvalidSetting, Settings
 from billetdoux.server.static import BuiltPage
 from billetdoux.server.stores import is_postgres, open_store, peers_of
-from billetdoux.server.uvicorn_protocols import protocols_with
+from billetdoux.server.uvicorn_protocols import FirmWebSocket, protocols_with
 
 PING_EVERY, PONG_WITHIN = 6.0, 7.0  # a peer that has died is noticed within their sum
 SWITCH_EVERY = 0.0005
@@ -66,7 +67,9 @@ def serve_by_many(settings: Settings, room: Room, ready: Callable[[str], None]) 
     def serve_one(listening: socket.socket, alive: int, is_ready: Callable[[], None]) -> None:
         serve_at(listening, settings, room, is_ready, alive)
 
-    Processes([first, *others], serve_one).run(lambda: ready(_address(first)))
+    Processes([first, *others], serve_one, stop_within=settings.drain + STOP_WITHIN).run(
+        lambda: ready(_address(first))
+    )
 
 
 def serve_at(
@@ -86,7 +89,7 @@ def serve_at(
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    _Server(config, connections, metrics, ready, alive).run(sockets=[listening])
+    _Server(config, connections, hub, ready, alive).run(sockets=[listening])
 
 
 def configure(app: ASGIApp, settings: Settings, connections: Connections, backlog: int) -> uvicorn.Config:
@@ -115,32 +118,49 @@ class _Server(uvicorn.Server):
         self,
         config: uvicorn.Config,
         connections: Connections,
-        metrics: Metrics,
+        hub: Hub,
         ready: Callable[[], None],
         alive: int | None,
     ) -> None:
         super().__init__(config)
         self._connections = connections
-        self._metrics = metrics
+        self._hub = hub
         self._ready = ready
         self._alive = alive
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(self._note)
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._note)
         await super().startup(sockets=sockets)
         if self.started and sockets:
             self._collections = schedule_collections()
-            self._lag = asyncio.create_task(measure_lag(self._metrics.loop_lag.observe))
+            self._lag = asyncio.create_task(measure_lag(self._hub.metrics.loop_lag.observe))
             self._watch = asyncio.create_task(self._watch_files(sockets[0]))
             if self._alive is not None:
-                asyncio.get_running_loop().add_reader(self._alive, self._stop)
+                self._loop.add_reader(self._alive, self._stop_with_parent, self._alive)
             self._ready()
 
+    def _stop_with_parent(self, alive: int) -> None:
+        self._loop.remove_reader(alive)
+        self._stop()
+
     def _stop(self) -> None:
-        """Who started us is gone."""
-        assert self._alive is not None
-        asyncio.get_running_loop().remove_reader(self._alive)
         self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal drains, if the host wants that; the second one stops at once."""
+        if self.should_exit or self._hub.is_draining or not self._hub.settings.drain:
+            super().handle_exit(sig, frame)
+        else:
+            self._hub.is_draining = True
+            self._loop.call_soon_threadsafe(self._drain, self._hub.settings.drain)
+
+    def _drain(self, seconds: float) -> None:
+        """Let players go at moments drawn by lot, so that they don't all come to the next server at once."""
+        for connection in self.server_state.connections:
+            if isinstance(connection, FirmWebSocket):
+                self._loop.call_later(self._hub.chance.uniform(0, seconds), connection.shutdown)
+        self._loop.call_later(seconds, self._stop)
 
     async def _watch_files(self, listening: socket.socket) -> None:
         """uvloop says nothing when it can't accept a connection for want of files."""

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Processes in which bots think."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1
     """Processes in which finished matches are analysed."""
+    drain: Annotated[float, Meta(ge=0, le=600)] = 0
+    """Seconds for which the server lets its players go, one after the other, when it is told to stop."""
     keep: Annotated[int, Meta(ge=0, le=100_000)] = 0
     """Days after which unchanged tables and chat are forgotten; 0 is never."""
     max_db: Annotated[float, Meta(gt=0)] = 5_000

@@ -47,7 +47,7 @@ worker.addEventListener("notificationclick", (event) => {
 
 /** Addresses of screens. Of anything else, such as a record that is opened in a tab, nothing is kept or made up. */
 function isScreen(path: string): boolean {
-  return !/^\/(api|assets|ws)\/|^\/(healthz|metrics)$|\.\w+$/.test(path);
+  return !/^\/(api|assets|ws)\/|^\/(healthz|readyz|metrics)$|\.\w+$/.test(path);
 }
 
 async function keepShell(): Promise<void> {
