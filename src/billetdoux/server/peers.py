@@ -227,8 +227,7 @@ class Peers:
             if self._unread:
                 codes, self._unread = self._unread, set()
                 await self._read(db, codes)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wanted.wait(), due - loop.time())
+            await wait_at_most(self._wanted, due - loop.time())
 
     async def _tell(self, db: asyncpg.Connection) -> None:
         unwritten, self._unwritten = self._unwritten, set()
@@ -287,6 +286,15 @@ class Peers:
         for code, rows in found.items():
             if code in self._tables:
                 self._note_elsewhere(self._tables[code], rows)
+
+
+async def wait_at_most(event: asyncio.Event, seconds: float) -> None:
+    """Unlike `asyncio.wait_for`, which in Python 3.11 forgets that it was cancelled when the event comes in
+    the same moment: then a server that stops would wait for this one task until it is killed.
+    """
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
 
 
 def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
