@@ -41,11 +41,11 @@ def test_todays_puzzle_is_solved_by_keyboard_and_starts_a_streak(visitors: Visit
     expect(page.get_by_test_id("said")).to_contain_text(w("puzzle-solved"))
     assert barriers(page) == []
     page.goto("/")
-    expect(page.get_by_text(w("web-puzzle-streak", days=1))).to_be_visible()
+    expect(page.get_by_text(w("puzzle-streak", days=1))).to_be_visible()
     page.clock.set_fixed_time(noon + timedelta(2))
     page.reload()
     expect(page.get_by_text(w("web-puzzle-today")).first).to_be_visible()
-    expect(page.get_by_text(w("web-puzzle-streak", days=1))).to_be_hidden()
+    expect(page.get_by_text(w("puzzle-streak", days=1))).to_be_hidden()
 
 
 def test_a_wrong_answer_can_be_tried_again_and_another_puzzle_is_next(visitors: Visitors) -> None:

@@ -86,10 +86,10 @@ async def test_what_arrives_otherwise_than_it_left_is_not_kept(
     source = SqliteDatabase(tmp_path / "source.db")
     async with opened(source) as store:
         await fill(store)
-    kind = moving.InSqlite if isinstance(database, SqliteDatabase) else moving.InPostgres
+    kind = moving.WholeSqlite if isinstance(database, SqliteDatabase) else moving.WholePostgres
     write = kind.write
 
-    async def spoil(self: moving.Place, name: str, rows: moving.Rows) -> None:
+    async def spoil(self: moving.WholeDatabase, name: str, rows: moving.Rows) -> None:
         await write(self, name, rows[:-1] if name == "entries" else rows)  # type: ignore[arg-type]
 
     monkeypatch.setattr(kind, "write", spoil)

@@ -7,9 +7,9 @@ import ssl
 import subprocess
 import sys
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
@@ -92,9 +92,11 @@ class CutAtCommit:
         )
 
 
-@pytest.mark.parametrize("when", ["before", "after"])
-async def test_who_is_cut_off_at_a_commit_stores_everything_once(cluster: Cluster, when: Moment) -> None:
-    """Before it the rows are not there, after it they are, and nobody has said so: the store finds out."""
+@asynccontextmanager
+async def cut_while_it_writes(
+    cluster: Cluster, when: Moment, beside: Callable[[PostgresStore, int], Awaitable[None]]
+) -> AsyncIterator[PostgresStore]:
+    """A store that was cut off at six appends to one table, with what else it had to write at each."""
     with cluster.database() as database:
         async with CutAtCommit(cluster, when) as network:
             store = await asyncio.to_thread(PostgresStore.open, network.address(database.name))
@@ -102,33 +104,35 @@ async def test_who_is_cut_off_at_a_commit_stores_everything_once(cluster: Cluste
             for version in range(3, 9):
                 network.is_on = True
                 await asyncio.gather(
-                    wrote(store, "K7Q2", range(version, version + 1)),
-                    wrote(store, f"NEW{version}", range(1, 3), over(1, "ada")),
+                    wrote(store, "K7Q2", range(version, version + 1)), beside(store, version)
                 )
             assert network.cuts == 6
             with pytest.raises(Conflict):
                 await wrote(store, "K7Q2", range(8, 9))
             assert await store.read("K7Q2") == [row(version) for version in range(1, 9)]
-            for version in range(3, 9):
-                assert await store.read(f"NEW{version}") == [row(1), row(2)]
-            assert len(await store.history(person("ada"), 99)) == 6
+            yield store
             await store.close()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_who_is_cut_off_at_a_commit_stores_everything_once(cluster: Cluster, when: Moment) -> None:
+    """Before it the rows are not there, after it they are, and nobody has said so: the store finds out."""
+
+    async def finish_another(store: PostgresStore, version: int) -> None:
+        await wrote(store, f"NEW{version}", range(1, 3), over(1, "ada"))
+
+    async with cut_while_it_writes(cluster, when, finish_another) as store:
+        for version in range(3, 9):
+            assert await store.read(f"NEW{version}") == [row(1), row(2)]
+        assert len(await store.history(person("ada"), 99)) == 6
 
 
 @pytest.mark.parametrize("when", ["before-move", "after-move"])
 async def test_who_is_cut_off_at_a_move_stores_it_once(cluster: Cluster, when: Moment) -> None:
-    with cluster.database() as database:
-        async with CutAtCommit(cluster, when) as network:
-            store = await asyncio.to_thread(PostgresStore.open, network.address(database.name))
-            await wrote(store, "K7Q2", range(1, 3))
-            for version in range(3, 9):
-                network.is_on = True
-                await wrote(store, "K7Q2", range(version, version + 1))
-            assert network.cuts == 6
-            with pytest.raises(Conflict):
-                await wrote(store, "K7Q2", range(8, 9))
-            assert await store.read("K7Q2") == [row(version) for version in range(1, 9)]
-            await store.close()
+    async def nothing(store: PostgresStore, version: int) -> None: ...
+
+    async with cut_while_it_writes(cluster, when, nothing):
+        pass
 
 
 async def test_a_conflict_stays_one_after_a_cut(cluster: Cluster) -> None:

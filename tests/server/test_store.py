@@ -23,7 +23,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from billetdoux.server.sqlite import APPLICATION_ID, MAX_WAITING, SqliteStore, migrate, migrations
+from billetdoux.server.sqlite import APPLICATION_ID, SqliteStore, migrate, migrations
+from billetdoux.server.storage import MAX_WAITING
 from billetdoux.server.store import (
     Conflict,
     Finished,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from billetdoux.train.positions import Asker, Positions, Task
+from billetdoux.train.positions import PositionRecorder, Positions, Task
 from billetdoux.train.settings import GroupSettings, Settings, read_settings
 
 TINY = str(Path(__file__).parents[2] / "examples" / "tiny.toml")
@@ -58,7 +58,7 @@ def positions(rounds: range, **changes: Any) -> Positions:
         "processes": 1,
     }
     task = Task(groups=(GroupSettings(TINY, 2, "round"),), folder=Path(), **(fields | changes))
-    asker = Asker(task)
+    recorder = PositionRecorder(task)
     for number in rounds:
-        asker.play(number)
-    return asker.found
+        recorder.play(number)
+    return recorder.found

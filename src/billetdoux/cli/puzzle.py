@@ -43,7 +43,7 @@ def solve(options: argparse.Namespace, today: date) -> int:
 
 def streak_told(streak: Streak, today: date, w: Words) -> list[str]:
     run = streak.run_on(today)
-    told = [w("web-puzzle-streak", days=run)] if run else []
+    told = [w("puzzle-streak", days=run)] if run else []
     return [*told, w("puzzle-longest", days=streak.longest)] if streak.longest > run else told
 
 

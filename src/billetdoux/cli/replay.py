@@ -36,11 +36,11 @@ def run(options: argparse.Namespace) -> int:
     w = words_for(record.match.edition, options.lang, options.theme)
     perspective = Perspective(options.seat, sees_all=options.seat is None and not options.spectator)
     if options.json or is_plain(options) or not record.match.log:
-        again = Again(record, perspective, start, analysis_of(record, w) if options.advice else None)
+        replay = Replay(record, perspective, start, analysis_of(record, w) if options.advice else None)
         if options.json:
-            print(json.dumps(again.to_json()))
+            print(json.dumps(replay.to_json()))
         else:
-            tell(again, Console(highlight=False), w)
+            tell(replay, Console(highlight=False), w)
         return 0
     from billetdoux.tui.replay_screen import ReplayScreen
 
@@ -56,7 +56,7 @@ def analysis_of(record: Record, w: Words) -> MatchAnalysis:
 
 
 @dataclass(frozen=True)
-class Again:
+class Replay:
     """A match from one of its steps on, as somebody saw it."""
 
     record: Record
@@ -96,11 +96,11 @@ class Again:
         return step
 
 
-def tell(again: Again, console: Console, w: Words) -> None:
-    perspective = again.perspective
-    names, seat = names_in(again.record, w), perspective.seat
+def tell(replay: Replay, console: Console, w: Words) -> None:
+    perspective = replay.perspective
+    names, seat = names_in(replay.record, w), perspective.seat
     step_by_step = sys.stdin.isatty() and console.is_terminal
-    for match, events in again.steps():
+    for match, events in replay.steps():
         assert match.round is not None
         if not match.log[-1].actions:
             console.rule(w("round-title", number=match.round.number))
@@ -108,7 +108,7 @@ def tell(again: Again, console: Console, w: Words) -> None:
             console.print(w.event(event, viewer=seat, names=names), markup=False)
         hands = match.round.hands if perspective.sees_all else None
         console.print(board(match.view(seat), names, w, hands))
-        tell_advice(again.judged(match), names, console, w)
+        tell_advice(replay.judged(match), names, console, w)
         if not step_by_step:
             console.print()
         elif wants_to_stop(console, w):

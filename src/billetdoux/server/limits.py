@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -108,7 +108,7 @@ class Limit:
         return True
 
 
-class SharesUse(Protocol):
+class SharedLimit(Protocol):
     """A limit of each address, over all servers."""
 
     on_taken: OnTaken
@@ -135,24 +135,24 @@ class SharedUse:
     def __init__(self) -> None:
         self.is_shared = False
         """Whether there may be other servers: else nobody collects it."""
-        self._limits: dict[str, SharesUse] = {}
-        self._used: Counter[tuple[str, str]] = Counter()
+        self._limits: dict[str, SharedLimit] = {}
+        self._used = defaultdict[tuple[str, str], float](float)
         self.sockets: Counter[str] = Counter()
         """Open WebSockets of this server, by address."""
         self._elsewhere: dict[int, tuple[float, Mapping[str, int]]] = {}
         """By server: when it said how many WebSockets it has open, and of whom."""
 
-    def share(self, name: str, limit: SharesUse) -> None:
+    def share(self, name: str, limit: SharedLimit) -> None:
         def note(who: str, amount: float) -> None:
             if self.is_shared and len(self._used) < MAX_BUCKETS:
-                self._used[name, who] += amount  # type: ignore[assignment]
+                self._used[name, who] += amount
 
         self._limits[name] = limit
         limit.on_taken = note
 
     def collect(self) -> list[tuple[str, str, float]]:
         """What was used here since the last time: of which limit, by whom, how much."""
-        used, self._used = self._used, Counter()
+        used, self._used = self._used, defaultdict(float)
         return [(name, who, amount) for (name, who), amount in used.items()]
 
     def spend(self, name: str, who: str, amount: float, now: float) -> None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from billetdoux.server.settings import InvalidSetting
 from billetdoux.server.sqlite import failure
+from billetdoux.server.storage import batched
 from billetdoux.server.store import StoreFailed
 from billetdoux.server.stores import is_postgres, open_store
 
@@ -57,8 +57,8 @@ class Moved:
     matches: int
 
 
-class Place(Protocol):
-    """A database that is read or written as a whole."""
+class WholeDatabase(Protocol):
+    """Is read or written from its first table to its last."""
 
     def rows(self, name: str) -> AsyncIterator[Rows]: ...
 
@@ -89,7 +89,7 @@ async def _move(source: str, target: str) -> Moved:
             written = Digest()
             async for rows in writing.rows(name):
                 written.add(rows)
-            if written != digest:
+            if written.value != digest.value:
                 raise StoreFailed("store-failed", file=name)
         await writing.finish()
     return Moved(before["tables"].count, before["matches"].count)
@@ -107,23 +107,22 @@ class Digest:
         for row in rows:
             self._hash.update(repr(row).encode())
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Digest) and self._hash.digest() == other._hash.digest()
-
-    __hash__ = None  # type: ignore[assignment]
+    @property
+    def value(self) -> bytes:
+        return self._hash.digest()
 
 
 @asynccontextmanager
-async def _opened(db: str, *, is_target: bool = False) -> AsyncIterator[Place]:
+async def _opened(db: str, *, is_target: bool = False) -> AsyncIterator[WholeDatabase]:
     if is_postgres(db):
         from billetdoux.server.postgres import PostgresStore
 
         connection = await PostgresStore.open(db).connect()
         try:
             async with connection.transaction(isolation="repeatable_read"):
-                place: Place = InPostgres(connection)
-                await _check_empty(place, is_target)
-                yield place
+                database: WholeDatabase = WholePostgres(connection)
+                await _check_empty(database, is_target)
+                yield database
         finally:
             await connection.close()
         return
@@ -131,28 +130,28 @@ async def _opened(db: str, *, is_target: bool = False) -> AsyncIterator[Place]:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
             file.execute("BEGIN IMMEDIATE" if is_target else "BEGIN")
-            place = InSqlite(file)
-            await _check_empty(place, is_target)
-            yield place
+            database = WholeSqlite(file)
+            await _check_empty(database, is_target)
+            yield database
             file.rollback()
     except sqlite3.Error as error:
         raise failure(error, path) from error
 
 
-async def _check_empty(place: Place, is_target: bool) -> None:
+async def _check_empty(database: WholeDatabase, is_target: bool) -> None:
     if is_target:
-        async for rows in place.rows("tables"):
+        async for rows in database.rows("tables"):
             if rows:
                 raise InvalidSetting("target-not-empty")
 
 
-class InSqlite:
+class WholeSqlite:
     def __init__(self, file: sqlite3.Connection) -> None:
         self._file = file
 
     async def rows(self, name: str) -> AsyncIterator[Rows]:
         is_boolean = [column in BOOLEAN for column in COLUMNS[name].split()]
-        for rows in _chunks(self._file.execute(_select(name))):
+        for rows in batched(self._file.execute(_select(name)), CHUNK):
             yield [
                 tuple(bool(value) if yes else value for value, yes in zip(row, is_boolean, strict=True))
                 for row in rows
@@ -168,7 +167,7 @@ class InSqlite:
         self._file.execute("COMMIT")
 
 
-class InPostgres:
+class WholePostgres:
     def __init__(self, db: asyncpg.Connection) -> None:
         self._db = db
 
@@ -190,9 +189,3 @@ class InPostgres:
 def _select(name: str) -> str:
     columns = ", ".join(COLUMNS[name].split())
     return f"SELECT {columns} FROM {name} ORDER BY {KEYS.get(name, 'id')}"  # noqa: S608 - the names are ours
-
-
-def _chunks(rows: Iterable[tuple[Any, ...]]) -> Iterator[Rows]:
-    rest = iter(rows)
-    while some := list(islice(rest, CHUNK)):
-        yield some

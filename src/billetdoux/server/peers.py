@@ -16,9 +16,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -29,6 +28,7 @@ from billetdoux.protocol import wire
 from billetdoux.server.limits import SharedUse
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.postgres import ALIVE, LOST, RETRY_SECONDS, PostgresStore
+from billetdoux.server.storage import batched
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Elsewhere
 
@@ -295,16 +295,6 @@ async def wait_at_most(event: asyncio.Event, seconds: float) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
-
-
-def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
-    """
-    >>> list(batched([1, 2, 3], 2))
-    [[1, 2], [3]]
-    """
-    rest = iter(items)
-    while some := list(islice(rest, size)):
-        yield some
 
 
 async def _send(db: asyncpg.Connection, hints: Iterable[Hint]) -> None:

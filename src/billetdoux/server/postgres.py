@@ -26,17 +26,23 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg
 
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.packs import (
+from billetdoux.server.settings import InvalidSetting
+from billetdoux.server.storage import (
+    BUSY_SECONDS,
     DAMAGE,
+    FORGET_STEP,
+    GATHER_SECONDS,
+    MAX_WAITING,
+    SCAN_STEP,
     OnCommit,
     RewrittenPack,
     apart,
     packed,
+    report_commit,
     rewrite_packs,
     together,
     unpack,
 )
-from billetdoux.server.settings import InvalidSetting
 from billetdoux.server.store import (
     Conflict,
     Finished,
@@ -58,16 +64,10 @@ T = TypeVar("T")
 
 MIGRATION_LOCK = int.from_bytes(b"Bdou", "big")
 """Of `pg_advisory_xact_lock`: held by whoever changes the schema."""
-BUSY_SECONDS = 5.0
 CONNECT_SECONDS = 5.0
 READERS = 4
 """Connections for all that is no append."""
-MAX_WAITING = 10_000
-GATHER_SECONDS = 0.003
 RETRY_SECONDS = 0.1
-SCAN_STEP = 2_000
-FORGET_STEP = 10
-"""Tables that are deleted, or packs that are rewritten, in one transaction."""
 
 OURS = "relkind = 'r' AND relnamespace = current_schema()::regnamespace"
 """Tables in the schema that is ours alone."""
@@ -201,13 +201,7 @@ class PostgresStore:
                 job.done.set_exception(error)
         if done:
             self.on_stored({job.code: job.rows[-1].version for job in done})
-            self._report(done, seconds)
-
-    def _report(self, done: Sequence[Job], seconds: float) -> None:
-        try:
-            self._on_commit(sum(len(job.rows) for job in done), len(done), seconds)
-        except Exception as error:  # whatever is wrong with the metrics, moves must go on being stored
-            log_mistake(log, error)
+            report_commit(self._on_commit, [len(job.rows) for job in done], seconds)
 
     async def _store(self, batch: Sequence[Job]) -> list[Exception | None]:
         """Store all that can be stored, and say for each what went wrong."""

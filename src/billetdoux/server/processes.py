@@ -23,14 +23,14 @@ LOOK_EVERY = 0.1
 STOP_WITHIN = 8.0
 """Seconds after which a process that was told to stop is killed."""
 REST = 1.0
-"""Seconds between two starts in the same place: what fails at once would fail again and again."""
+"""Seconds between two starts in the same slot: what fails at once would fail again and again."""
 
 Serve = Callable[[socket.socket, int, Callable[[], None]], None]
 """Serve on a socket, until told to stop or until the other end of a pipe is closed; say when it is ready."""
 
 
 @dataclass(slots=True)
-class Place:
+class Slot:
     """One of the processes, and whoever comes after it."""
 
     listening: socket.socket
@@ -42,7 +42,7 @@ class Processes:
     def __init__(
         self, sockets: Sequence[socket.socket], serve: Serve, stop_within: float = STOP_WITHIN
     ) -> None:
-        self._places = [Place(listening) for listening in sockets]
+        self._slots = [Slot(listening) for listening in sockets]
         self._serve = serve
         self._stop_within = stop_within
         self._is_stopping = False
@@ -54,10 +54,10 @@ class Processes:
         """Until SIGINT or SIGTERM; then all of them stop."""
         for asked in (signal.SIGINT, signal.SIGTERM):
             signal.signal(asked, self._stop)
-        for place in self._places:
-            self._start(place)
+        for slot in self._slots:
+            self._start(slot)
         os.set_blocking(self._ready, False)
-        waiting = len(self._places)
+        waiting = len(self._slots)
         while not self._is_stopping:
             if waiting:
                 waiting -= self._count_ready()
@@ -73,41 +73,41 @@ class Processes:
 
     def _count_ready(self) -> int:
         try:
-            return len(os.read(self._ready, len(self._places)))
+            return len(os.read(self._ready, len(self._slots)))
         except BlockingIOError:
             return 0
 
     def _replace_dead(self) -> None:
-        for place in self._places:
-            if place.pid is not None and _has_ended(place.pid):
-                place.pid = None
+        for slot in self._slots:
+            if slot.pid is not None and _has_ended(slot.pid):
+                slot.pid = None
                 log.error(
-                    "a server process has ended", extra={"after": round(time.monotonic() - place.started)}
+                    "a server process has ended", extra={"after": round(time.monotonic() - slot.started)}
                 )
-            if place.pid is None and not self._is_stopping and time.monotonic() - place.started > REST:
-                self._start(place)
+            if slot.pid is None and not self._is_stopping and time.monotonic() - slot.started > REST:
+                self._start(slot)
 
-    def _start(self, place: Place) -> None:
-        place.started = time.monotonic()
+    def _start(self, slot: Slot) -> None:
+        slot.started = time.monotonic()
         asked = {signal.SIGINT, signal.SIGTERM}
         signal.pthread_sigmask(signal.SIG_BLOCK, asked)  # in the new process, they are not for us
-        place.pid = os.fork()
-        if place.pid == 0:
+        slot.pid = os.fork()
+        if slot.pid == 0:
             for number in asked:
                 signal.signal(number, signal.SIG_DFL)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, asked)
-            self._become(place)
+            self._become(slot)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, asked)
 
-    def _become(self, place: Place) -> None:
+    def _become(self, slot: Slot) -> None:
         """In the new process, which ends here."""
         status = 1
         try:
             os.close(self._hold)
-            for other in self._places:
-                if other is not place:
+            for other in self._slots:
+                if other is not slot:
                     other.listening.close()
-            self._serve(place.listening, self._alive, self._note_ready)
+            self._serve(slot.listening, self._alive, self._note_ready)
             status = 0
         except BaseException as error:
             log_mistake(log, error)
@@ -120,19 +120,19 @@ class Processes:
     def _stop_all(self) -> None:
         until = time.monotonic() + self._stop_within
         self._signal(signal.SIGTERM)
-        while any(place.pid is not None for place in self._places):
+        while any(slot.pid is not None for slot in self._slots):
             if time.monotonic() > until:
                 self._signal(signal.SIGKILL)
-            for place in self._places:
-                if place.pid is not None and _has_ended(place.pid):
-                    place.pid = None
+            for slot in self._slots:
+                if slot.pid is not None and _has_ended(slot.pid):
+                    slot.pid = None
             time.sleep(LOOK_EVERY / 10)
 
     def _signal(self, number: signal.Signals) -> None:
-        for place in self._places:
-            if place.pid is not None:
+        for slot in self._slots:
+            if slot.pid is not None:
                 with suppress(ProcessLookupError):
-                    os.kill(place.pid, number)
+                    os.kill(slot.pid, number)
 
 
 def _has_ended(pid: int) -> bool:

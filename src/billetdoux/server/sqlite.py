@@ -23,13 +23,18 @@ from threading import Condition, Thread
 from time import perf_counter, sleep
 from typing import Any, TypeVar
 
-from billetdoux.server.logs import log_mistake
-from billetdoux.server.packs import (
+from billetdoux.server.storage import (
+    BUSY_SECONDS,
     DAMAGE,
+    FORGET_STEP,
+    GATHER_SECONDS,
+    MAX_WAITING,
+    SCAN_STEP,
     OnCommit,
     RewrittenPack,
     apart,
     packed,
+    report_commit,
     rewrite_packs,
     together,
     unpack,
@@ -54,15 +59,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 APPLICATION_ID = int.from_bytes(b"Bdou", "big")
-BUSY_SECONDS = 5.0
-MAX_WAITING = 10_000
 CACHE_KIB = 16 * 1024
-GATHER_SECONDS = 0.003
 INCREMENTAL = 2
 """The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
-SCAN_STEP = 2_000
-FORGET_STEP = 10
-"""Tables that are deleted, or packs that are rewritten, in one transaction."""
 VACUUM_PAGES = 100
 
 
@@ -360,7 +359,7 @@ class Writer(Thread):
             seconds = perf_counter() - start
             _tell(batch, outcomes)
             if done := [job for job, error in zip(batch, outcomes, strict=True) if error is None]:
-                self._report(done, seconds)
+                report_commit(self._on_commit, [job.rows for job in done if job.rows], seconds)
         self._db.close()
 
     def _take(self) -> list[Job]:
@@ -399,13 +398,6 @@ class Writer(Thread):
         failed = failure(error, self._path)
         failed.__cause__ = error
         return failed
-
-    def _report(self, done: Sequence[Job], seconds: float) -> None:
-        appends = [job.rows for job in done if job.rows]
-        try:
-            self._on_commit(sum(appends), len(appends), seconds)
-        except Exception as error:  # whatever is wrong with the metrics, moves must go on being stored
-            log_mistake(log, error)
 
 
 def _tell(batch: Sequence[Job], outcomes: Sequence[Exception | None]) -> None:

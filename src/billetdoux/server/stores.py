@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from billetdoux.server.packs import OnCommit
 from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.storage import OnCommit
 from billetdoux.server.store import StoreFailed
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import torch
 
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.practice import draw, edition_of, opponents_of, tensor_of
-from billetdoux.train.settings import Settings
+from billetdoux.train.practice import draw, opponents_of, tensor_of
+from billetdoux.train.settings import Settings, edition_of
 
 EARLIER = "earlier"
 """The policy of the look before."""

@@ -24,12 +24,11 @@ from billetdoux.agents.agent import MATCH, seat_of
 from billetdoux.agents.hard import ITERATIONS, SEED_BITS
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.ismcts import Search, prepare
-from billetdoux.rules import Action, Round, View, load_edition
-from billetdoux.rules.edition import SHIPPED
+from billetdoux.rules import Action, Round, View
 from billetdoux.rules.information import INFO_SIZE
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.tournament.entrants import entrant
-from billetdoux.train.settings import GroupSettings, load_settings
+from billetdoux.train.settings import GroupSettings, edition_of, load_settings
 
 SAVE_EVERY = 20.0
 """Seconds."""
@@ -70,7 +69,7 @@ class Positions:
         beside.replace(path)
 
 
-class Asker:
+class PositionRecorder:
     """Plays rounds of a task, and writes down what the bot's searches found."""
 
     def __init__(self, task: Task) -> None:
@@ -83,7 +82,7 @@ class Asker:
         rng = Random(self.task.seed * MAX_ROUNDS + number)
         group = rng.choices(self.task.groups, [group.weight for group in self.task.groups])[0]
         players, seats = group.players, range(group.players)
-        edition = load_edition(group.edition if group.edition in SHIPPED else Path(group.edition))
+        edition = edition_of(group.edition)
         most = edition.goal(players) if group.scope == MATCH else 1
         deck = rng.sample(edition.deck, len(edition.deck))
         now = Round.deal(
@@ -116,16 +115,16 @@ class Asker:
 def work(task: Task, process: int) -> None:
     """The rounds of one process, saved at intervals and at the end."""
     started = saved = monotonic()
-    asker = Asker(task)
+    recorder = PositionRecorder(task)
     path = task.folder / f"positions-{task.seed}-{process}.npz"
     for number in numbers(task, process):
         if task.seconds and monotonic() - started > task.seconds:
             break
-        asker.play(number)
+        recorder.play(number)
         if monotonic() - saved > SAVE_EVERY:
-            asker.found.save(path)
+            recorder.found.save(path)
             saved = monotonic()
-    asker.found.save(path)
+    recorder.found.save(path)
 
 
 def numbers(task: Task, process: int) -> Iterator[int]:

@@ -14,20 +14,14 @@ from torch import Tensor
 from billetdoux.agents.net import Net
 from billetdoux.rl.batch import BatchEnv, Device, Plan, Scope
 from billetdoux.rl.episode import HIDDEN_SIZE
-from billetdoux.rules import Edition, load_edition
-from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.settings import GroupSettings, InvalidSettings, Settings
+from billetdoux.train.settings import GroupSettings, InvalidSettings, Settings, edition_of
 
 CHUNK = 131_072
 """The most rows that go through a network at once."""
 TINY = 1e-20
-
-
-def edition_of(name: str) -> Edition:
-    return load_edition(name if name in SHIPPED else Path(name))
 
 
 def tensor_of(array: Any, device: str) -> Tensor:

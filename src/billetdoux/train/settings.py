@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from billetdoux.agents.net import Shape
+from billetdoux.rules import Edition, load_edition
+from billetdoux.rules.edition import SHIPPED as SHIPPED_EDITIONS
 from billetdoux.rules.errors import BilletError
 
 SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard")
@@ -147,6 +149,11 @@ def load_settings(name: str) -> Settings:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise InvalidSettings("bad-settings", field=name) from error
     return read_settings(data)
+
+
+def edition_of(name: str) -> Edition:
+    """A shipped one, or that of a file."""
+    return load_edition(name if name in SHIPPED_EDITIONS else Path(name))
 
 
 def for_response(settings: Settings, opponent: str) -> Settings:

@@ -25,7 +25,7 @@ export function resultToShare(puzzle: Puzzle, isSolved: boolean, run: number, li
   const lines = [
     `${words.t("web-name")} · ${words.t("puzzle-title", { number, count })}`,
     isSolved ? words.t("web-puzzle-shared-solved") : words.t("web-puzzle-shared-missed"),
-    run > 0 ? words.t("web-puzzle-streak", { days: run }) : "",
+    run > 0 ? words.t("puzzle-streak", { days: run }) : "",
     link,
   ];
   return lines.filter(Boolean).join("\n");

@@ -18,3 +18,8 @@ puzzle-chances = It wins the round { $percent } times in 100. A tempting play wi
 puzzle-longest = Best so far: { $days } in a row
 
 error-unknown-puzzle = There is no puzzle { $number }: choose a number from 1 to { $count }.
+puzzle-streak =
+    { $days ->
+        [one] Solved { $days } day in a row
+       *[other] Solved { $days } days in a row
+    }

@@ -5,11 +5,6 @@ web-puzzle-number = Puzzle { $number }
 web-puzzle-note = One play is clearly best, and it is not the obvious one. A new position every day.
 web-puzzle-solve = Solve it
 web-puzzle-again = Look at it again
-web-puzzle-streak =
-    { $days ->
-        [one] Solved { $days } day in a row
-       *[other] Solved { $days } days in a row
-    }
 web-puzzle-notes = Notes
 web-puzzle-wrong = Not the best play. Try again, or look at the solution.
 web-puzzle-show = Show the solution

@@ -18,3 +18,8 @@ puzzle-chances = Gana la ronda { $percent } veces de cada 100. Una jugada tentad
 puzzle-longest = Tu récord: { $days } seguidos
 
 error-unknown-puzzle = No existe el problema { $number }: elige un número del 1 al { $count }.
+puzzle-streak =
+    { $days ->
+        [one] Resuelto { $days } día seguido
+       *[other] Resuelto { $days } días seguidos
+    }

@@ -5,11 +5,6 @@ web-puzzle-number = Problema { $number }
 web-puzzle-note = Una jugada es claramente la mejor, y no es la más evidente. Cada día, una nueva posición.
 web-puzzle-solve = Resolverlo
 web-puzzle-again = Verlo otra vez
-web-puzzle-streak =
-    { $days ->
-        [one] Resuelto { $days } día seguido
-       *[other] Resuelto { $days } días seguidos
-    }
 web-puzzle-notes = Notas
 web-puzzle-wrong = No es la mejor jugada. Inténtalo otra vez, o mira la solución.
 web-puzzle-show = Mostrar la solución

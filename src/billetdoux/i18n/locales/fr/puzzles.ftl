@@ -18,3 +18,8 @@ puzzle-chances = Il gagne la manche { $percent } fois sur 100. Un coup tentant g
 puzzle-longest = Votre record : { $days } de suite
 
 error-unknown-puzzle = Il n’y a pas de problème { $number } : choisissez un numéro de 1 à { $count }.
+puzzle-streak =
+    { $days ->
+        [one] Résolu { $days } jour de suite
+       *[other] Résolu { $days } jours de suite
+    }

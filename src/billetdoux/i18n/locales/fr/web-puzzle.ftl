@@ -5,11 +5,6 @@ web-puzzle-number = Problème { $number }
 web-puzzle-note = Un coup est nettement le meilleur, et ce n’est pas le plus évident. Une nouvelle position chaque jour.
 web-puzzle-solve = Le résoudre
 web-puzzle-again = Le revoir
-web-puzzle-streak =
-    { $days ->
-        [one] Résolu { $days } jour de suite
-       *[other] Résolu { $days } jours de suite
-    }
 web-puzzle-notes = Notes
 web-puzzle-wrong = Ce n’est pas le meilleur coup. Essayez encore, ou regardez la solution.
 web-puzzle-show = Montrer la solution

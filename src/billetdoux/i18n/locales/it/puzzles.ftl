@@ -18,3 +18,8 @@ puzzle-chances = Vince il round { $percent } volte su 100. Una giocata allettant
 puzzle-longest = Il tuo record: { $days } di fila
 
 error-unknown-puzzle = Il problema { $number } non esiste: scegli un numero da 1 a { $count }.
+puzzle-streak =
+    { $days ->
+        [one] Risolto { $days } giorno di fila
+       *[other] Risolto { $days } giorni di fila
+    }

@@ -5,11 +5,6 @@ web-puzzle-number = Problema { $number }
 web-puzzle-note = Una giocata è nettamente la migliore, e non è la più ovvia. Ogni giorno una nuova posizione.
 web-puzzle-solve = Risolvilo
 web-puzzle-again = Riguardalo
-web-puzzle-streak =
-    { $days ->
-        [one] Risolto { $days } giorno di fila
-       *[other] Risolto { $days } giorni di fila
-    }
 web-puzzle-notes = Appunti
 web-puzzle-wrong = Non è la giocata migliore. Riprova, oppure guarda la soluzione.
 web-puzzle-show = Mostra la soluzione

@@ -1,15 +1,33 @@
-"""How stores put entries together: those of a finished match become one pack, a third of their size."""
+"""What the stores have in common: their limits, how they report commits, and how they put entries together.
+
+The entries of a finished match become one pack, a third of their size.
+"""
 
 from __future__ import annotations
 
+import logging
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import TypeVar
 
 import msgspec
 
+from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import Row
 
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+BUSY_SECONDS = 5.0
+MAX_WAITING = 10_000
+GATHER_SECONDS = 0.003
+"""How long a commit waits for others to join it, when several came at once before."""
+SCAN_STEP = 2_000
+FORGET_STEP = 10
+"""Tables that are deleted, or packs that are rewritten, in one transaction."""
 PERSON_BYTES = 32
 
 DAMAGE = (zlib.error, msgspec.DecodeError)
@@ -17,6 +35,24 @@ DAMAGE = (zlib.error, msgspec.DecodeError)
 
 OnCommit = Callable[[int, int, float], None]
 """Told of every commit: how many rows and appends it had, and the seconds that it took, its sync included."""
+
+
+def report_commit(on_commit: OnCommit, appends: Sequence[int], seconds: float) -> None:
+    """`appends` are the rows of each."""
+    try:
+        on_commit(sum(appends), len(appends), seconds)
+    except Exception as error:  # whatever is wrong with the metrics, moves must go on being stored
+        log_mistake(log, error)
+
+
+def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    """
+    >>> list(batched([1, 2, 3], 2))
+    [[1, 2], [3]]
+    """
+    rest = iter(items)
+    while some := list(islice(rest, size)):
+        yield some
 
 
 def together(persons: frozenset[bytes]) -> bytes:
