@@ -1,4 +1,4 @@
-# A bot in Perl, with nothing but what comes with it; docs/bots.md describes what it reads and writes.
+# A bot in Perl, with nothing but what comes with it; docs/bots/your-own.md describes what it reads and writes.
 #
 # billet tournament --agents 'cmd:perl examples/bot.pl,easy,random'
 

@@ -1,4 +1,4 @@
-"""A bot with nothing but Python's standard library; docs/bots.md describes what it reads and writes.
+"""A bot with nothing but Python's standard library; docs/bots/your-own.md describes what it reads and writes.
 
 billet tournament --agents 'cmd:python3 examples/bot.py,easy,random'
 """

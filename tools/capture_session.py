@@ -1,4 +1,4 @@
-"""Capture a session with a real server for docs/protocol.md: `python -m tools.capture_session`.
+"""Capture a session with a real server for docs/reference/protocol.md: `python -m tools.capture_session`.
 
 Bare HTTP and a bare WebSocket: nothing of `billetdoux.client` comes between. The cards differ each time.
 """
@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.process import ServerProcess
 
-PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
+PAGE = Path(__file__).parent.parent / "docs" / "reference" / "protocol.md"
 BEGIN = "<!-- captured by `python -m tools.capture_session` -->\n"
 END = "<!-- end of what was captured -->\n"
 WIDTH = 116

@@ -2,7 +2,7 @@
 
 `--seats`, `--size` and `--scheme` say which, and more than once if need be. A seeded match is played at the
 pace of people, and a picture is taken every 200 ms. Each strip is a contact sheet; the sheet `beats` has one
-picture for each kind of beat (docs/beats.md). Sheets are drawn by the browser.
+picture for each kind of beat (docs/explanation/beats.md). Sheets are drawn by the browser.
 """
 
 from __future__ import annotations

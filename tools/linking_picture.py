@@ -1,4 +1,4 @@
-"""Draw what is linked to what in docs/linking.md: `python -m tools.linking_picture`.
+"""Draw what is linked to what in docs/explanation/linking.md: `python -m tools.linking_picture`.
 
 Each program is asked for its linker, and each linker for its functions: the picture shows what is compiled.
 """
@@ -14,7 +14,7 @@ from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker
 from billetdoux.sim import Program, gpu
 
-PAGE = Path(__file__).parent.parent / "docs" / "linking.md"
+PAGE = Path(__file__).parent.parent / "docs" / "explanation" / "linking.md"
 BEGIN = "<!-- drawn by `python -m tools.linking_picture` -->\n"
 END = "<!-- end of what was drawn -->\n"
 

@@ -1,7 +1,8 @@
 """Write what goes over the wire in other people's languages: `python -m tools.wire_types`.
 
-TypeScript types in web/src/wire.ts and a JSON Schema in docs/protocol.schema.json, both from the structs of
-`billetdoux.protocol.wire`. With `--check` nothing is written; the exit code says whether both are current.
+TypeScript types in web/src/wire.ts and a JSON Schema in docs/reference/protocol.schema.json, both from the
+structs of `billetdoux.protocol.wire`. With `--check` nothing is written; the exit code says whether both
+are current.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def files() -> dict[Path, str]:
     """All that is written, by path."""
     return {
         ROOT / "web" / "src" / "wire.ts": typescript({**ALIASES, **UNIONS}, wire.HTTP_TYPES, LISTS, NUMBERS),
-        ROOT / "docs" / "protocol.schema.json": schema(UNIONS, wire.HTTP_TYPES),
+        ROOT / "docs" / "reference" / "protocol.schema.json": schema(UNIONS, wire.HTTP_TYPES),
     }
 
 

@@ -27,7 +27,7 @@ from billetdoux.testing import check_agent
 from tests.agents.positions import FEW_TABLES
 from tests.tournament.programs import EXAMPLES, GOOD, ILLEGAL, SLEEPS, command
 
-PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "bots" / "your-own.md").read_text("utf-8")
 
 AMPLE = 60.0
 """Seconds for programs that are not meant to be late, however busy the machine is."""

@@ -133,7 +133,7 @@ def test_prior_luck_and_skill_make_the_result(analysis: MatchAnalysis) -> None:
 
 
 def test_luck_is_what_changed_between_choices(analysis: MatchAnalysis) -> None:
-    """The formula of docs/analysis.md, step by step."""
+    """The formula of docs/play/analysis.md, step by step."""
     for played in analysis.rounds:
         for seat, ledger in enumerate(played.seats):
             choices = [move.weighed for move in played.moves if move.seat == seat and move.weighed]

@@ -1,4 +1,4 @@
-"""`--json`: one object on one line, in the shape that docs/command-line.md describes."""
+"""`--json`: one object on one line, in the shape that docs/reference/command-line.md describes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from billetdoux.rules.event import Event
 
 RECORDS = Path(__file__).parents[1] / "records"
 STANDARD = str(RECORDS / "standard-3.txt")
-DOCS = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text("utf-8")
+DOCS = (Path(__file__).parents[2] / "docs" / "reference" / "command-line.md").read_text("utf-8")
 
 
 @pytest.fixture

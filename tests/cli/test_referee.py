@@ -28,7 +28,7 @@ from tests.patience import PATIENCE
 COMMAND = [sys.executable, "-m", "billetdoux.cli.referee"]
 # Where this is set, Python flushes for us, and nobody would notice that we forgot.
 BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-PAGE = (Path(__file__).parents[2] / "docs" / "referee.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "referee.md").read_text("utf-8")
 
 TINY = """
 name = "tiny"

@@ -1,4 +1,4 @@
-"""What a deal proves to whoever plays, watches or comes later (docs/fair-deal.md); and servers that cheat."""
+"""What a deal proves to players, spectators and later readers (docs/explanation/fair-deal.md); and cheats."""
 
 from __future__ import annotations
 

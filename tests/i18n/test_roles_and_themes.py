@@ -12,7 +12,7 @@ from billetdoux.rules import Role, load_edition
 from billetdoux.rules.edition import SHIPPED
 from tests.i18n.word_files import messages
 
-RULES = Path(__file__).parents[2] / "docs" / "rules.md"
+RULES = Path(__file__).parents[2] / "docs" / "reference" / "rules.md"
 ELSEWHERE = "star-wars"
 TERM_IN_RULES = {
     "favor-token": "favor token",

@@ -175,5 +175,5 @@ def test_only_the_linker_puts_names_together() -> None:
 
 def test_the_picture_in_the_docs_shows_what_is_linked() -> None:
     """Written by `python -m tools.linking_picture`."""
-    page = (ROOT / "docs" / "linking.md").read_text("utf-8")
+    page = (ROOT / "docs" / "explanation" / "linking.md").read_text("utf-8")
     assert with_picture(page) == page

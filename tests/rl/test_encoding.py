@@ -64,7 +64,7 @@ def test_the_slots_have_names() -> None:
 
 
 def test_the_page_lists_the_slots_where_they_are() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "research" / "environments.md").read_text("utf-8")
     page, _, _ = page.partition("### Information rows")  # version 2 has a table of its own
     listed = re.findall(r"^\| (\d+)[–\d]*(?: \+ 24 \*r\*)? \| `([^`]+)`", page, re.MULTILINE)
     words = {"ROLE": "spy", "DEPTH": "0", "seatR": "seat0"}

@@ -1,4 +1,4 @@
-"""What a record proves to somebody, by what they noted before the deal (docs/fair-deal.md)."""
+"""What a record proves to somebody, by what they noted before the deal (docs/explanation/fair-deal.md)."""
 
 from __future__ import annotations
 

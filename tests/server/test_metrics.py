@@ -32,7 +32,7 @@ def names_in(text: str) -> set[str]:
 
 
 def test_every_figure_is_in_the_manual() -> None:
-    manual = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    manual = (ROOT / "docs" / "host" / "hosting.md").read_text("utf-8")
     assert names_in(manual) >= counted()
 
 

@@ -538,7 +538,7 @@ export interface Write {
   text: string;
 }
 
-/** Add to the seed of the next match, after its commitment was seen (docs/fair-deal.md). */
+/** Add to the seed of the next match, after its commitment was seen (docs/explanation/fair-deal.md). */
 export interface Mix {
   do: "mix";
   id: string;
@@ -821,7 +821,7 @@ export interface Hint {
   moves: HintMove[];
 }
 
-/** One of the reasons of docs/beliefs.md; clients have a sentence for each code. */
+/** One of the reasons of docs/research/beliefs.md; clients have a sentence for each code. */
 export interface BeliefReason {
   code: string;
   seat: number | null;

@@ -1,7 +1,7 @@
 """A player that has learned by playing against itself: a network, on NumPy alone.
 
-`python -m billetdoux.train` makes the networks: one for two seats, one for three to six. docs/expert.md says
-how those that are shipped were made, and how strong they are.
+`python -m billetdoux.train` makes the networks: one for two seats, one for three to six.
+docs/research/expert.md says how those that are shipped were made, and how strong they are.
 """
 
 from __future__ import annotations

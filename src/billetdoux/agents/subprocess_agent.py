@@ -1,7 +1,7 @@
 """A bot that is a program of its own, in any language: it is asked and answers by lines of JSON over a pipe.
 
-docs/bots.md describes both. Whatever the program does wrong costs it that move, which is then a random
-legal one: the game goes on, and the fault is counted.
+docs/bots/your-own.md describes both. Whatever the program does wrong costs it that move, which is then a
+random legal one: the game goes on, and the fault is counted.
 """
 
 from __future__ import annotations

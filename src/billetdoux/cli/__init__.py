@@ -1,4 +1,4 @@
-"""The command `billet`. docs/command-line.md says what its exit statuses mean."""
+"""The command `billet`. docs/reference/command-line.md says what its exit statuses mean."""
 
 from __future__ import annotations
 

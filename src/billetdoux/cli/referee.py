@@ -1,7 +1,7 @@
 """`billet referee`: the rules over a pipe, one JSON object a line in, one a line out.
 
-It keeps one match, deals the decks that it is handed, and shows the whole truth. docs/referee.md describes
-the commands and the answers.
+It keeps one match, deals the decks that it is handed, and shows the whole truth. docs/reference/referee.md
+describes the commands and the answers.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Client:
     Without a token it is a spectator, until it takes a seat.
 
     At its tables it notes the commitment of each match, and mixes a nonce of its own into the deal
-    (docs/fair-deal.md); not if `mixes` is false.
+    (docs/explanation/fair-deal.md); not if `mixes` is false.
     """
 
     def __init__(self, server: str, token: str | None = None, *, mixes: bool = True) -> None:

@@ -1,7 +1,7 @@
 """What goes over the socket and the HTTP interface: every message, typed.
 
-docs/protocol.md tells what they mean and when they come; `python -m tools.wire_types` writes the same types
-for TypeScript (web/src/wire.ts) and as a JSON Schema (docs/protocol.schema.json).
+docs/reference/protocol.md tells what they mean and when they come; `python -m tools.wire_types` writes the
+same types for TypeScript (web/src/wire.ts) and as a JSON Schema (docs/reference/protocol.schema.json).
 """
 
 from __future__ import annotations
@@ -280,7 +280,7 @@ class Hint(FromServer, frozen=True, tag="hint"):
 
 
 class BeliefReason(msgspec.Struct, frozen=True):
-    """One of the reasons of docs/beliefs.md; clients have a sentence for each code."""
+    """One of the reasons of docs/research/beliefs.md; clients have a sentence for each code."""
 
     code: str
     seat: int | None

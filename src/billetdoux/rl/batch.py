@@ -110,7 +110,7 @@ class Tables(Protocol):
 class BatchEnv:
     """Tables of one edition and size. What they show is overwritten by every step.
 
-    - `observations`: what the seat to act may know (docs/learning.md lists the slots);
+    - `observations`: what the seat to act may know (docs/research/environments.md lists the slots);
     - `masks`: its legal actions; `seats`: which seat that is;
     - `rewards`: by table and seat, for the last step; those of a table add up to nothing;
     - `dones`: where the last step ended an episode: what is shown there is the beginning of the next.

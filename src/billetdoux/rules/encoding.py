@@ -1,7 +1,7 @@
 """What a seat may know, as numbers: one encoding for every environment here.
 
-An observation is a row of small numbers, what the seat knows now (docs/learning.md lists the slots). An
-information state is all that it has seen, in order: nothing is forgotten.
+An observation is a row of small numbers, what the seat knows now (docs/research/environments.md lists the
+slots). An information state is all that it has seen, in order: nothing is forgotten.
 
 >>> from billetdoux import Match
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()

@@ -1,6 +1,6 @@
 """What somebody noted before a match was dealt, and what its record proves to them by it.
 
-docs/fair-deal.md tells what each proof is worth.
+docs/explanation/fair-deal.md tells what each proof is worth.
 
 >>> from billetdoux.rules import Match, Record
 >>> mine = "c0ffee"

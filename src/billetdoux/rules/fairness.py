@@ -1,6 +1,6 @@
 """Deals that anyone can check: committed to before the match, computed from a seed, revealed after it.
 
-docs/fair-deal.md specifies every step so that it can be done again in any language.
+docs/explanation/fair-deal.md specifies every step so that it can be done again in any language.
 
 >>> seed = bytes(32)
 >>> commitment(seed)

@@ -3,7 +3,7 @@
 This is encoding version 2. Two histories give the same row exactly when the seat can't tell them apart
 (perfect recall). The layout is the same for every edition and 2 to 6 seats: always six relative seats (0 is
 the observer, 1 the next in turn), cards by role. A card is 1 + its role, a relative seat 1 + its distance, 0
-is nothing. docs/learning.md lists the slots; `encoding` has their names.
+is nothing. docs/research/environments.md lists the slots; `encoding` has their names.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a seat may know, as a row of small numbers, for agents that learn. Written like the kernel.
 
 Seats are relative: 0 is the observer, 1 the next in turn. `visibility` says what the observer may see;
-docs/learning.md lists the slots.
+docs/research/environments.md lists the slots.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A match as text: written, read, replayed, and refused when anything in it is wrong.
 
-docs/records.md describes the format. A record is read by replaying it and writing it again: whatever
-differs, down to one character, is refused with its line.
+docs/explanation/records.md describes the format. A record is read by replaying it and writing it again:
+whatever differs, down to one character, is refused with its line.
 """
 
 from __future__ import annotations

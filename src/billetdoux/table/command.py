@@ -106,7 +106,7 @@ class Write(Command, frozen=True, tag="write"):
 
 
 class Mix(Command, frozen=True, tag="mix"):
-    """Add to the seed of the next match, after its commitment was seen (docs/fair-deal.md)."""
+    """Add to the seed of the next match, after its commitment was seen (docs/explanation/fair-deal.md)."""
 
     nonce: Nonce
 

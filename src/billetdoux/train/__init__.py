@@ -1,4 +1,4 @@
 """Networks that learn by playing against themselves: `python -m billetdoux.train --help`.
 
-It needs PyTorch: `pip install 'billetdoux[train]'`. docs/training.md tells how it learns.
+It needs PyTorch: `pip install 'billetdoux[train]'`. docs/research/training.md tells how it learns.
 """

@@ -1,5 +1,5 @@
 // Beats: what a table shows of each event, and for how long. A beat is plain data; `Stage.svelte` moves the cards, the
-// seats show the marks. docs/beats.md lists them all.
+// seats show the marks. docs/explanation/beats.md lists them all.
 import type { RoleWord, WireEvent } from "../wire";
 import { reasonAt, type OutReason } from "./whyOut";
 

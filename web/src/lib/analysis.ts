@@ -1,4 +1,4 @@
-// What the server found about a finished match (docs/analysis.md), and what a page draws of it.
+// What the server found about a finished match (docs/play/analysis.md), and what a page draws of it.
 export type Mark = "fine" | "inaccuracy" | "mistake" | "blunder";
 export type Cost = { round: number; match: number };
 /** The chance that a move left its player, and that of the best play. */

@@ -1,5 +1,5 @@
 // What this browser was told of matches before they were dealt, kept to check their records by.
-// It mirrors billetdoux.client.evidence; docs/fair-deal.md tells what it proves.
+// It mirrors billetdoux.client.evidence; docs/explanation/fair-deal.md tells what it proves.
 import type { TableInfo } from "../wire";
 import { randomHex } from "./hex";
 import { normalizedCode } from "./routes";

@@ -1,4 +1,4 @@
-// Deals a finished match again from its seed, by the browser's own cryptography, as docs/fair-deal.md says.
+// Deals a finished match again from its seed, by the browser's own cryptography, as docs/explanation/fair-deal.md says.
 import { editions } from "virtual:data";
 import { Refused } from "./api";
 import type { Evidence } from "./dealEvidence";
