@@ -14,7 +14,7 @@ from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.edition import SHIPPED as SHIPPED_EDITIONS
 from billetdoux.rules.errors import BilletError
 
-SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard")
+SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "company-4")
 """Settings that come with the package."""
 Part = TypeVar("Part")
 
