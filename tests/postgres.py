@@ -94,6 +94,34 @@ class Cluster:
     def address(self, database: str) -> str:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
+    def copy_to(self, folder: Path) -> Cluster:
+        """A standby: a running copy that receives everything which is written here, and takes no writes."""
+        folder.mkdir(mode=0o755)
+        if is_root():
+            shutil.chown(folder, "nobody")
+        copy = Cluster(folder, self.programs, is_synced=self.is_synced)
+        source = f"host={self.folder} user=postgres application_name=standby"
+        options = ["--checkpoint=fast", "--wal-method=stream", "--write-recovery-conf", "--no-sync"]
+        self._run("pg_basebackup", "--pgdata", copy.data, "--dbname", source, *options)
+        with (copy.data / "postgresql.conf").open("a") as file:
+            file.write(f"unix_socket_directories = '{folder}'\n")
+        copy.start()
+        return copy
+
+    def wait_for_standby(self) -> None:
+        """From now on no commit returns before the standby has it on its disk."""
+        self.execute("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+        self.execute("SELECT pg_reload_conf()")
+        states = "SELECT sync_state FROM pg_stat_replication"
+        until = time.monotonic() + PATIENCE
+        while self.execute(states) != [("sync",)]:
+            assert time.monotonic() < until, "no standby comes"
+            time.sleep(0.05)
+
+    def promote(self) -> None:
+        """The standby takes writes from now on."""
+        self._run("pg_ctl", "promote", "--wait", "--pgdata", self.data)
+
     @contextmanager
     def database(self) -> Iterator[Database]:
         """One with our schema and nothing in it, for a while."""
@@ -137,10 +165,13 @@ class Cluster:
 
 
 class Database:
-    def __init__(self, cluster: Cluster, name: str) -> None:
+    def __init__(self, cluster: Cluster, name: str, *, standby: Cluster | None = None) -> None:
+        """With a `standby`, the address is of whichever of the two takes writes."""
         self.cluster = cluster
         self.name = name
         self.address = cluster.address(name)
+        if standby is not None:
+            self.address += f",{standby.folder}&target_session_attrs=read-write"
 
     def execute(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         with self.session() as session:

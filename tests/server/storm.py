@@ -25,8 +25,10 @@ from tests.server.crash import port_of_our_own
 from tests.server.process import ServerProcess
 from tests.server.witness import NAMES, BusyTable, Witness
 
-Fault = Literal["server", "backends", "stop", "kill"]
-"""A server is killed; all connections of the database are; the database is stopped at once, or killed."""
+Fault = Literal["server", "backends", "stop", "kill", "promote"]
+"""A server is killed; all connections of the database are; the database is stopped at once, or killed; it is
+killed for good, and its standby promoted.
+"""
 FAULTS: tuple[Fault, ...] = ("server", "backends", "stop", "kill")
 
 
@@ -119,9 +121,15 @@ class StormyTable(BusyTable):
 
 class Storm:
     def __init__(
-        self, cluster: Cluster, database: Database, servers: list[ServerProcess], tables: list[StormyTable]
+        self,
+        cluster: Cluster,
+        standby: Cluster | None,
+        database: Database,
+        servers: list[ServerProcess],
+        tables: list[StormyTable],
     ) -> None:
         self.cluster = cluster
+        self.standby = standby
         self.database = database
         self.servers = servers
         self.tables = tables
@@ -135,6 +143,11 @@ class Storm:
         elif fault == "backends":
             ours = "application_name = 'billet-doux'"
             self.database.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ours}")  # noqa: S608
+        elif fault == "promote":
+            assert self.standby is not None
+            self.cluster.kill()
+            self.standby.promote()
+            self.cluster, self.standby = self.standby, None
         else:
             if fault == "kill":
                 self.cluster.kill()
@@ -169,19 +182,20 @@ async def weather_a_storm(
     seed: int,
     servers: int = 3,
     processes: int = 1,
+    standby: Cluster | None = None,
     told: Callable[[str], None] = lambda line: None,
 ) -> StormToll:
     """The cluster is ours alone: it is killed too."""
     rng = Random(seed)
     toll = StormToll(servers=servers, processes=processes, tables=tables)
-    database = Database(cluster, "template")
+    database = Database(cluster, "template", standby=standby)
     with servers_on(database, servers, processes) as running:
         async with AsyncExitStack() as stack:
             busy = [
                 await StormyTable.sit_apart(stack, running[n % servers :] + running[: n % servers], 3, n % 2)
                 for n in range(tables)
             ]
-            storm, enough = Storm(cluster, database, running, busy), asyncio.Event()
+            storm, enough = Storm(cluster, standby, database, running, busy), asyncio.Event()
             playing = asyncio.gather(*(table.play_through(enough, rng) for table in busy))
             stack.callback(playing.cancel)
             for fault in faults:

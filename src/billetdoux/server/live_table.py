@@ -187,5 +187,7 @@ class LiveTable:
             self._calls.stop()
         if self.session.needs_newer:
             self.hub.note_newer(self.code)
+        if self.session.went_back:
+            log.error("the database has gone back: a table has lost entries that were acknowledged")
         for client in list(self.clients):
             client.close(wire.NEEDS_NEWER if self.session.needs_newer else wire.TRY_AGAIN)

@@ -120,6 +120,8 @@ class TableSession:
         self.is_lost = False
         self.needs_newer = False
         """Lost because of an entry that only a newer version knows."""
+        self.went_back = False
+        """Lost because the log has lost entries that it had acknowledged."""
         self.participants: set[Participant] = set()
         self.elsewhere = NOBODY
         self._log = log
@@ -340,12 +342,17 @@ class TableSession:
             self.lose()
 
     async def _catch_up_with_others(self) -> None:
-        """After a conflict the log has more than we know, unless the whole table was deleted meanwhile."""
+        """After a conflict the log has more than we know.
+
+        Unless the whole table was deleted meanwhile, or the database has lost what it had acknowledged: a
+        standby that was behind took over, or an old backup was restored.
+        """
         before = self.table.version
         await self._catch_up()
         if self.table.version == before:
+            self.went_back = any(await self._log.read(0))
             self.lose()
-            raise Refused("table-closed")
+            raise StoreFailed("store-failed", file="") if self.went_back else Refused("table-closed")
 
     def lose(self) -> None:
         """Whoever is here must ask anew: the table has been deleted, or nobody knows how it stands."""
