@@ -16,7 +16,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from billetdoux.agents import agent
 from billetdoux.client import BadServer, Client, Connection, Disconnected, Lost, ServerRefused, happened, play
 from billetdoux.protocol import wire
-from billetdoux.rules import Record, View
+from billetdoux.rules import InvalidAction, Record, View
 from billetdoux.rules.event import CardDealt, CardDrawn
 from billetdoux.table import Options
 from billetdoux.table.table_event import PhraseSaid
@@ -136,7 +136,10 @@ class TestRefused:
             assert host.view is not None
             idle, busy = (guest, host) if host.view.legal else (host, guest)
             await refused("not-your-turn", idle.move("guard>0=king"))
-            await refused("bad-action", busy.move("guard!"))
+            with pytest.raises(InvalidAction) as caught:
+                await busy.move("guard!")
+            assert busy.view is not None
+            assert caught.value.legal == tuple(map(str, busy.view.legal))
             await refused("stale", busy.move("guard>0=king", version=1))
             await refused("bad-message", busy.write("a" * 1000))
             await refused("no-free-text", busy.write("psst"))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.i18n.word_files import SOURCE
 
-BASES = frozenset({"BilletError", "StoreFailed"})
+BASES = frozenset({"BilletError", "RefusedAction", "StoreFailed"})
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Raised:
 
 @cache
 def reasons_by_class() -> dict[str, frozenset[str]]:
-    """The reasons of each subclass of `BilletError`, or of `StoreFailed`, which is one."""
+    """The reasons of each subclass of `BilletError`, or of one that is a base itself."""
     found = {}
     for _, tree in _modules():
         for node in ast.walk(tree):

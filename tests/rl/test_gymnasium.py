@@ -138,6 +138,15 @@ def test_an_illegal_action_ends_the_episode() -> None:
     assert (reward, terminated, truncated) == (-1.0, True, False)
 
 
+def test_an_action_may_be_given_as_its_text() -> None:
+    env = AgainstEnv("classic", 2)
+    env.reset(seed=1)
+    action = str(env.match.legal[0])
+    _, reward, *_ = env.step(action)
+    assert reward != -1.0
+    assert action in [str(done) for seat, done in env.match.log[0].actions if seat == 0]
+
+
 def test_the_mask_goes_by_the_name_that_learners_ask_for() -> None:
     env = AgainstEnv("classic", 2)
     _, info = env.reset(seed=1)

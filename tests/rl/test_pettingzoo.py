@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 from billetdoux.rl import IllegalStep, billetdoux_v1
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.rl.encoding import ACTIONS, mask_of, observation_of_view
-from billetdoux.rules import BilletError, Record
+from billetdoux.rules import BilletError, InvalidAction, Record
 from billetdoux.sim import InvalidSimulation
 from billetdoux.testing import TABLES
 from tests.rl.positions import round_of
@@ -186,12 +186,34 @@ def test_I5_an_illegal_action_is_refused_and_changes_nothing(action: int) -> Non
     assert not any(env.terminations.values())
 
 
-@pytest.mark.parametrize("action", [None, 1.5, "guard"])
-def test_what_is_no_number_is_no_action(action: Any) -> None:
+@pytest.mark.parametrize("action", [None, 1.5, "jester"])
+def test_what_is_no_number_nor_a_text_is_no_action(action: Any) -> None:
     env = billetdoux_v1.env("classic", 2)
     env.reset(seed=1)
-    with pytest.raises(TypeError):
+    with pytest.raises(InvalidAction) as error:
         env.step(action)
+    assert error.value.legal == tuple(map(str, env.match.legal))
+
+
+@pytest.mark.parametrize("place", [0, -1])
+def test_an_action_may_be_given_as_its_text(place: int) -> None:
+    by_number, by_text = (billetdoux_v1.raw_env("classic", 2) for _ in range(2))
+    for env in (by_number, by_text):
+        env.reset(seed=1)
+    action = by_text.match.legal[place]
+    by_number.step(action.id(by_text.match.to_act, 2))
+    by_text.step(str(action))
+    assert by_number.match == by_text.match
+
+
+@pytest.mark.parametrize("action", ["princess", "king>5", "keep:king/guard,guard"])
+def test_I5_so_is_an_illegal_text_refused(action: str) -> None:
+    env = billetdoux_v1.raw_env("classic", 2)
+    env.reset(seed=1)
+    before = env.match
+    with pytest.raises(IllegalStep):
+        env.step(action)
+    assert env.match == before
 
 
 def test_to_a_referee_an_illegal_action_ends_the_episode_at_the_cost_of_who_did_it() -> None:

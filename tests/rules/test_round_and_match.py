@@ -224,6 +224,41 @@ def test_a_refusal_names_its_reason_and_its_rule(
     assert (error.value.reason, error.value.rule) == (reason, rule)
 
 
+def test_an_action_may_be_given_as_its_text() -> None:
+    table = deal("guard spy spy", deck="king baron")
+    match, round = table.match, table.match.round
+    assert round is not None
+    action = Action.parse("king>1")
+    assert match.apply("king>1") == match.apply(action)
+    assert round.apply("king>1") == round.apply(action)
+    assert round.allows("king>1")
+    assert not round.allows("spy")
+    assert match.apply("king>1")[0].log[-1].actions == ((0, action),)
+
+
+@pytest.mark.parametrize(
+    "odd", ["King>2", "king>", "e2e4", "", None, 26, 1.5, Role.KING, (), b"king>1", object]
+)
+def test_what_is_no_action_is_refused_with_those_that_are_legal(odd: Any) -> None:
+    match = deal("guard spy spy", deck="handmaid baron").match
+    assert match.round is not None
+    for refuse in (match.apply, match.round.apply, match.round.allows):
+        with pytest.raises(InvalidAction) as error:
+            refuse(odd)
+        assert error.value.reason == "bad-action"
+        assert error.value.legal == tuple(map(str, match.legal))
+        assert str(error.value).endswith("guard>1=princess, +11")
+        assert len(str(error.value)) < 300
+
+
+def test_so_is_an_action_against_the_rules_and_no_hand_of_another_is_told() -> None:
+    match = deal("guard spy priest", deck="handmaid baron").match
+    with pytest.raises(IllegalAction, match=r"card-not-held \[T3\] card=king legal: guard>1=baron") as error:
+        match.apply("king>1")
+    assert error.value.legal == tuple(map(str, match.legal))
+    assert "legal" not in error.value.details  # which a server sends to whoever asked
+
+
 @pytest.mark.parametrize(
     "parts",
     [

@@ -66,8 +66,9 @@ class Assessment:
     estimates: tuple[Estimate, ...]
     best: Action
 
-    def of(self, action: Action) -> Estimate:
-        return next(estimate for estimate in self.estimates if estimate.action == action)
+    def of(self, action: Action | str) -> Estimate:
+        wanted = Action.of(action)
+        return next(estimate for estimate in self.estimates if estimate.action == wanted)
 
     def to_json(self) -> dict[str, Any]:
         return {"best": str(self.best), "actions": [estimate.to_json() for estimate in self.estimates]}

@@ -20,7 +20,7 @@ from billetdoux.client.evidence import DealWitness
 from billetdoux.client.seen import Seen, read
 from billetdoux.protocol import wire
 from billetdoux.protocol.tokens import COOKIE
-from billetdoux.rules import Action
+from billetdoux.rules import Action, InvalidAction
 from billetdoux.table import AnyCommand
 from billetdoux.table import command as ask
 from billetdoux.table.command import Phrase
@@ -256,7 +256,14 @@ class Connection(Seen):
     async def move(self, action: Action | str, version: int | None = None) -> None:
         """With the version at which it was chosen, unless that was just now: it may have come too late."""
         id, now = self._new()
-        await self._do(ask.Move(id, now if version is None else version, action=str(action)))
+        text = str(self._read(action))
+        await self._do(ask.Move(id, now if version is None else version, action=text))
+
+    def _read(self, action: Action | str) -> Action:
+        try:
+            return Action.of(action)
+        except InvalidAction as error:
+            raise error.offering(self.view.legal if self.view else ()) from None
 
     async def ready(self) -> None:
         await self._do(ask.Ready(*self._new()))

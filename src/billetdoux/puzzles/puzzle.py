@@ -61,8 +61,8 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
         """What solves it."""
         return Action.parse(self.best[0]).card
 
-    def is_solved_by(self, action: str) -> bool:
-        return action in self.best
+    def is_solved_by(self, action: Action | str) -> bool:
+        return str(Action.of(action)) in self.best
 
     @property
     def motives(self) -> tuple[Motive, Motive]:

@@ -28,7 +28,7 @@ from billetdoux.rl.batch import Reward, Scope, check_choice
 from billetdoux.rl.episode import IllegalStep
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rl.single_table import SingleTable
-from billetdoux.rules import Edition, Match
+from billetdoux.rules import Action, Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import ACTIONS
@@ -100,7 +100,7 @@ class AgainstEnv(gymnasium.Env[Row, np.int64]):
     def _agent_policy(self, bot: Agent) -> Policy:
         def policy(_row: Row, _mask: Row) -> int:
             view = self._table.match.view(self._table.seat)
-            return bot.choose(view, self._rng).id(self._table.seat, view.players)
+            return Action.of(bot.choose(view, self._rng)).id(self._table.seat, view.players)
 
         return policy
 
@@ -128,9 +128,9 @@ class AgainstEnv(gymnasium.Env[Row, np.int64]):
         self._render_for_human()
         return self._row(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int | Action | str) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         try:
-            self._table.step(int(action))
+            self._table.step(action)
         except IllegalStep:
             return self._row(), ILLEGAL_REWARD, True, False, self._info()
         gained = self._pending_reward + float(self._table.rewards[LEARNER]) + self._play_opponents()

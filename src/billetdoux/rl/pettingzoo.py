@@ -23,7 +23,7 @@ from billetdoux.rl.batch import Reward, Scope
 from billetdoux.rl.episode import IllegalStep
 from billetdoux.rl.render import RENDER_MODES, Renderer
 from billetdoux.rl.single_table import SingleTable
-from billetdoux.rules import Edition, Match
+from billetdoux.rules import Action, Edition, Match
 from billetdoux.rules.encoding import HIGH, LOW
 from billetdoux.rules.kernel import ACTIONS
 
@@ -108,13 +108,13 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """What all seats know together, a row each: for training that looks at more than players may."""
         return np.stack([self._table.observe(seat) for seat in range(len(self.possible_agents))])
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | Action | str | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         table = self._table
-        table.step(cast("int", action))
+        table.step(cast("int | Action | str", action))
         self._cumulative_rewards[agent] = 0.0
         self._update_rewards()
         self.agent_selection = self.agents[0 if table.over else table.seat]
@@ -147,7 +147,7 @@ class RefereedEnv(TableEnv):
     That is what PettingZoo's wrappers do, which take ten times the time of the game itself.
     """
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | Action | str | None) -> None:
         try:
             super().step(action)
         except IllegalStep:

@@ -16,7 +16,7 @@ import secrets
 from functools import cache
 from operator import index
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ from billetdoux.rl.episode import (
     deal_next,
     show,
 )
-from billetdoux.rules import Edition, Match, Role, load_edition
+from billetdoux.rules import Action, Edition, Match, Role, load_edition
 from billetdoux.rules.compiled import RECORD, Linker
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.rules.observation import ROW_SIZE, observe
@@ -90,9 +90,12 @@ class SingleTable:
         )
         self._note_deal()
 
-    def step(self, action: int) -> None:
-        """Do an action of the seat to act; `IllegalStep` if it may not, and then nothing happens [I5]."""
-        action = index(action)
+    def step(self, action: SupportsIndex | Action | str) -> None:
+        """Do an action of the seat to act; `IllegalStep` if it may not, and then nothing happens [I5].
+
+        Agents that learn name it by its number, people by its text.
+        """
+        action = index(action) if isinstance(action, SupportsIndex) else self._number_of(action)
         if not 0 <= action < ACTIONS:  # it may not even fit into compiled code
             raise IllegalStep("illegal-step", count=1)
         result, seat = functions().step_one(
@@ -115,6 +118,13 @@ class SingleTable:
             self._note_deal()
         self.over = result == ENDED
         self.brings_rewards = result == ENDED or (result == ROUND_ENDED and self._tokens == 1)
+
+    def _number_of(self, action: Action | str) -> int:
+        round = self.match.round
+        assert round is not None, "reset first"
+        if not round.allows(action):
+            raise IllegalStep("illegal-step", count=1)
+        return round.read(action).id(self.seat, self.players)
 
     def _note_deal(self) -> None:
         self._log.append((self._dealt.tobytes(), self.seat, []))

@@ -69,6 +69,18 @@ class Action:
         return (self.card in TARGETED) and (self.card == Role.GUARD) == (self.named is not None)
 
     @classmethod
+    def of(cls, action: object) -> Action:
+        """The action itself, or the one that a text stands for. Whatever takes an action reads it by this.
+
+        >>> Action.of("king>2") == Action.of(Action.of("king>2"))
+        True
+        >>> Action.of(None)
+        Traceback (most recent call last):
+        billetdoux.rules.errors.InvalidAction: bad-action text=None
+        """
+        return action if isinstance(action, Action) else cls.parse(action)
+
+    @classmethod
     def parse(cls, text: object) -> Action:
         """
         >>> Action.parse("prince")

@@ -5,10 +5,10 @@ No sentences live here; `billetdoux.i18n` has one for every reason, in every lan
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Self
 
 BAD_INPUT, OUT_OF_REACH, BROKEN = 2, 3, 4
 """Exit statuses: what was typed is wrong; something outside of it is; the program itself is."""
@@ -72,13 +72,41 @@ def reasons_in(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-class InvalidAction(BilletError):
-    """Not the text of any action."""
+MAX_LISTED = 8
+"""Actions that an error lists: a Guard may have 45."""
+
+
+class RefusedAction(BilletError):
+    """The base of what `apply` raises: no action at all, or not a legal one."""
+
+    legal: tuple[str, ...] = ()
+    """What the seat to act may do instead, as texts. Never sent or logged: it tells a hand."""
+
+    def offering(self, legal: Iterable[object]) -> Self:
+        self.legal = tuple(map(str, legal))
+        return self
+
+    @property
+    def listed(self) -> str:
+        """The first legal actions, and how many more there are.
+
+        >>> IllegalAction("target-needed").offering(f"king>{seat}" for seat in range(10)).listed
+        'king>0, king>1, king>2, king>3, king>4, king>5, king>6, king>7, +2'
+        """
+        more = len(self.legal) - MAX_LISTED
+        return ", ".join([*self.legal[:MAX_LISTED], *([f"+{more}"] if more > 0 else [])])
+
+    def __str__(self) -> str:
+        return super().__str__() + (f" legal: {self.listed}" if self.legal else "")
+
+
+class InvalidAction(RefusedAction):
+    """Not an action, nor the text of one."""
 
     reasons = frozenset({"bad-action"})
 
 
-class IllegalAction(BilletError):
+class IllegalAction(RefusedAction):
     """An action, but not one that the rules allow now."""
 
     reasons = reasons_in(

@@ -125,13 +125,17 @@ class Match:
         """Who may start the next round: anyone the first [S5], then who won the last [M2]."""
         return tuple(range(self.players)) if self.round is None else self.round.winners
 
-    def apply(self, action: Action) -> tuple[Match, tuple[Event, ...]]:
-        """The match after an action of the seat to act, and what happened."""
+    def apply(self, action: Action | str) -> tuple[Match, tuple[Event, ...]]:
+        """The match after an action of the seat to act, or after its text, and what happened.
+
+        >>> match, _ = Match.seeded("standard", players=4, seed=bytes(32)).next_round()
+        >>> match, events = match.apply("priest>3")
+        """
         if self.is_over:
             raise WrongMoment("match-over")
         if self.round is None or self.round.to_act is None:
             raise WrongMoment("no-round")
-        seat = self.round.to_act
+        seat, action = self.round.to_act, self.round.read(action)
         after, events = self.round.apply(action)
         now = self.log[-1]
         log = (*self.log[:-1], replace(now, actions=(*now.actions, (seat, action))))

@@ -8,12 +8,12 @@
 >>> [str(action) for action in round.legal]
 ['guard>1=baron', 'guard>1=countess', 'guard>1=handmaid', 'guard>1=king', 'guard>1=priest',
  'guard>1=prince', 'guard>1=princess', 'priest>1']
->>> after, events = round.apply(Action.parse("guard>1=priest"))
+>>> after, events = round.apply("guard>1=priest")
 >>> after.winners, [event.code() for event in events]
 ((0,), ['card-played', 'guard-answered', 'knocked-out', 'round-ended', 'token-gained'])
->>> round.apply(Action.parse("king>1"))
+>>> round.apply("king>1")
 Traceback (most recent call last):
-billetdoux.rules.errors.IllegalAction: card-not-held [T3] card=king
+billetdoux.rules.errors.IllegalAction: card-not-held [T3] card=king legal: guard>1=baron, guard>1=countess, …
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import Any
 from billetdoux.rules import kernel
 from billetdoux.rules.action import Action, plays_in_text_order
 from billetdoux.rules.edition import Edition
-from billetdoux.rules.errors import IllegalAction, InvalidSetup, WrongMoment
+from billetdoux.rules.errors import IllegalAction, InvalidAction, InvalidSetup, WrongMoment
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import narrate_deal, narrate_step, seats_in
@@ -70,13 +70,14 @@ class Round:
         kernel.deal(state, [int(role) for role in deck], first)
         return cls(edition, state, number, tuple(narrate_deal(state, number)))
 
-    def apply(self, action: Action) -> tuple[Round, tuple[Event, ...]]:
-        """The round after an action of the seat to act, and what happened."""
+    def apply(self, action: Action | str) -> tuple[Round, tuple[Event, ...]]:
+        """The round after an action of the seat to act, or after its text, and what happened."""
         if self.is_over:
             raise WrongMoment("no-round")
+        action = self.read(action)
         number = self._number_if_legal(action)
         if number is None:
-            raise refusal(self._state, action)
+            raise refusal(self._state, action).offering(self.legal)
         after = self._state.copy()
         kernel.step(after, number)
         events = tuple(narrate_step(self._state, action, after))
@@ -91,9 +92,16 @@ class Round:
             return plays_in_text_order(self._legal_numbers, self._state.seat, self.players)
         return tuple(sorted(map(self.action, self._legal_numbers), key=str))
 
-    def allows(self, action: Action) -> bool:
+    def allows(self, action: Action | str) -> bool:
         """Whether the seat to act may do this: as `action in legal`, but quicker."""
-        return self._number_if_legal(action) is not None
+        return self._number_if_legal(self.read(action)) is not None
+
+    def read(self, action: Action | str) -> Action:
+        """An action as it is, or from its text; what is neither is refused with a list of the legal ones."""
+        try:
+            return Action.of(action)
+        except InvalidAction as error:
+            raise error.offering(self.legal) from None
 
     @cached_property
     def _legal_numbers(self) -> list[int]:
