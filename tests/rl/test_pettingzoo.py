@@ -201,7 +201,7 @@ def test_an_action_may_be_given_as_its_text(place: int) -> None:
     for env in (by_number, by_text):
         env.reset(seed=1)
     action = by_text.match.legal[place]
-    by_number.step(action.id(by_text.match.to_act, 2))
+    by_number.step(action.id(by_text.match.to_act or 0, 2))
     by_text.step(str(action))
     assert by_number.match == by_text.match
 

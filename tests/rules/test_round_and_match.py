@@ -247,13 +247,16 @@ def test_what_is_no_action_is_refused_with_those_that_are_legal(odd: Any) -> Non
             refuse(odd)
         assert error.value.reason == "bad-action"
         assert error.value.legal == tuple(map(str, match.legal))
-        assert str(error.value).endswith("guard>1=princess, +11")
-        assert len(str(error.value)) < 300
+        assert str(error.value).endswith(
+            " legal: guard>1|2=baron|chancellor|countess|handmaid|king|priest|prince|princess|spy, handmaid"
+        )
 
 
 def test_so_is_an_action_against_the_rules_and_no_hand_of_another_is_told() -> None:
     match = deal("guard spy priest", deck="handmaid baron").match
-    with pytest.raises(IllegalAction, match=r"card-not-held \[T3\] card=king legal: guard>1=baron") as error:
+    with pytest.raises(
+        IllegalAction, match=r"card-not-held \[T3\] card=king legal: guard>1.2=baron"
+    ) as error:
         match.apply("king>1")
     assert error.value.legal == tuple(map(str, match.legal))
     assert "legal" not in error.value.details  # which a server sends to whoever asked

@@ -19,11 +19,11 @@ import pytest
 from rich.console import Console
 
 from billetdoux.cli import main
-from billetdoux.cli.tournament import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import percent
 from billetdoux.tournament import Result, hold_tournament
 from billetdoux.tournament.plot import draw
+from billetdoux.tournament.tables import report
 from tests.child import child
 from tests.patience import PATIENCE
 from tests.tournament.programs import ILLEGAL, written
@@ -102,7 +102,7 @@ def test_tables_and_a_plot_on_all_cores(tmp_path: Path) -> None:
 def test_tables_fit_a_terminal_in_every_language(language: str, result: Result) -> None:
     w = words(language)
     output = io.StringIO()
-    show(result, Console(file=output, width=80, highlight=False), w)
+    Console(file=output, width=80, highlight=False).print(report(result, w))
     shown = output.getvalue()
     assert max(map(len, shown.splitlines())) <= 80
     for heading in ("column-won", "column-share", "column-rating", "tournament-cross", "tournament-faults"):
@@ -112,11 +112,19 @@ def test_tables_fit_a_terminal_in_every_language(language: str, result: Result) 
         assert percent(w, standing.interval[0]) in shown
 
 
+def test_in_a_notebook_a_result_is_a_picture_and_printed_it_is_its_tables() -> None:
+    result = hold_tournament(["easy", "random"], players=2, rounds=20, processes=1)
+    w = words("en")
+    assert str(result).splitlines()[0] == "standard · 2 players"
+    assert w("tournament-cross") in str(result)
+    assert ElementTree.fromstring(result._repr_svg_()).tag.endswith("svg")  # noqa: S314
+
+
 def test_a_name_is_shown_as_it_is() -> None:
     """Square brackets are marks to whoever prints the tables."""
     result = hold_tournament(["cmd:perl -e 'exit' [bold]", "random"], 2, 2, processes=1)
     output = io.StringIO()
-    show(result, Console(file=output, width=120), words("en"))
+    Console(file=output, width=120).print(report(result, words("en")))
     assert output.getvalue().count("cmd:perl -e 'exit' [bold]") == 3
 
 

@@ -10,13 +10,15 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Literal, get_args
 
 from billetdoux.agents.agent import MATCH, ROUND, Agent, RandomAgent
 from billetdoux.agents.easy import EasyAgent
 from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.medium import MediumAgent
-from billetdoux.rules import InvalidSetup
+from billetdoux.agents.playing import Seating, play_on, seat_agents
+from billetdoux.rules import InvalidSetup, Match
 
 Level = Literal["random", "easy", "medium", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -53,6 +55,17 @@ def agent(name: str, *, scope: str = MATCH, wait: bool = True) -> Agent:
     return AGENTS[name](scope, wait)
 
 
+def play_out(match: Match, agents: Seating, seed: int = 0) -> Match:
+    """Let agents play a match to its end: one for all seats, or one for each.
+
+    >>> match = play_out(Match(players=3), ["medium", "easy", "random"])
+    >>> match.is_over
+    True
+    """
+    seated = seat_agents(agents, match.players, agent)
+    return play_on(match, seated, {seat: Random(f"{seed} {seat}") for seat in range(match.players)})
+
+
 __all__ = [
     "AGENTS",
     "DEFAULT_BOTS",
@@ -66,4 +79,5 @@ __all__ = [
     "MediumAgent",
     "RandomAgent",
     "agent",
+    "play_out",
 ]

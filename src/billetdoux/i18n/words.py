@@ -237,7 +237,7 @@ class Words(Messages):
         return {**self._forms(name, role), f"{name}_is": role.word, f"{name}_aims": aims}
 
     def _cards(self, name: str, roles: Sequence[Role]) -> Variables:
-        listed = self._listed([self.role(role) for role in roles])
+        listed = self.listed([self.role(role) for role in roles])
         variables: Variables = {name: listed, f"{name}_is": "some", f"{name}_count": len(roles)}
         for place, role in enumerate(roles, 1):
             variables |= self._forms(f"{name}_{place}", role)
@@ -257,7 +257,7 @@ class Words(Messages):
             who = "you-too" if others else "you"
         else:
             who = "several" if len(others) > 1 else "one"
-        return {"winners": self._listed(others), "winners_is": who}
+        return {"winners": self.listed(others), "winners_is": who}
 
     def _shown_hands(self, hands: Sequence[Role | None], viewer: int | None, names: Sequence[str]) -> str:
         shown = [
@@ -278,7 +278,7 @@ class Words(Messages):
             return {name: value}
         return {name: _shown(str(value))}
 
-    def _listed(self, items: Sequence[str]) -> str:
+    def listed(self, items: Sequence[str]) -> str:
         """“Ada, Bea and Cleo”."""
         if len(items) < 2:
             return "".join(items)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import StringIO
 
-from rich.console import Group
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -24,14 +25,27 @@ def board(
             "▶" if seat == view.to_act else " ",
             Text(names[seat], style="bold" if seat == view.seat else ""),
             tokens(view, seat),
-            _state(view, seat, say),
+            state(view, seat, say),
             _hand(view, seat, say, hands),
             Text(" · ".join(say.role(card) for card in view.discards[seat]), style="dim"),
         )
+    return Group(grid, Text(" · ".join(notes(view, say)), style="dim"))
+
+
+def plain_text(shown: RenderableType, width: int) -> str:
+    """What a terminal would show, as text alone: whatever the environment is, a notebook among them."""
+    page = StringIO()
+    console = Console(file=page, width=width, color_system=None, force_terminal=False, force_jupyter=False)
+    console.print(shown)
+    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
+
+
+def notes(view: View, say: Speech) -> list[str]:
+    """What lies on the table that belongs to nobody."""
     deck = say("deck-left", count=view.deck_size)
     faceup = [say("faceup", cards=", ".join(map(say.role, view.faceup)))] if view.faceup else []
     under = [say("you-know-under", place=place + 1, card=say.role(card, "the")) for place, card in view.under]
-    return Group(grid, Text(" · ".join([deck, *faceup, *under]), style="dim"))
+    return [deck, *faceup, *under]
 
 
 def tokens(view: View, seat: int) -> str:
@@ -39,7 +53,7 @@ def tokens(view: View, seat: int) -> str:
     return "●" * have + "○" * max(0, view.goal - have)
 
 
-def _state(view: View, seat: int, say: Speech) -> str:
+def state(view: View, seat: int, say: Speech) -> str:
     if view.out[seat]:
         return say("state-out")
     return say("state-protected") if view.protected[seat] else ""
@@ -47,13 +61,17 @@ def _state(view: View, seat: int, say: Speech) -> str:
 
 def _hand(view: View, seat: int, say: Speech, hands: Sequence[Sequence[Role]] | None) -> str:
     """The cards that the viewer knows by name, the others as backs."""
-    if hands is not None:
-        cards: Sequence[Role] = hands[seat]
-    elif view.seat == seat:
-        cards = view.hand
-    elif (shown := view.shown[seat]) is not None:
-        cards = [shown]
-    else:
-        cards = view.known[seat] if view.known else ()
+    cards = cards_shown(view, seat, hands)
     backs = [HIDDEN] * (view.hand_sizes[seat] - len(cards))
     return " ".join([*map(say.role, cards), *backs])
+
+
+def cards_shown(view: View, seat: int, hands: Sequence[Sequence[Role]] | None) -> Sequence[Role]:
+    """The cards in a hand that the viewer knows."""
+    if hands is not None:
+        return hands[seat]
+    if view.seat == seat:
+        return view.hand
+    if (shown := view.shown[seat]) is not None:
+        return [shown]
+    return view.known[seat] if view.known else ()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import StringIO
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.console import Console
 
 from billetdoux.i18n import DEFAULT_THEME, load_theme, words
-from billetdoux.report.board import board
+from billetdoux.report.board import board, plain_text
 from billetdoux.rl.batch import check_choice
 from billetdoux.rules import Edition, Match, Role, View
 from billetdoux.rules.round import check_seat
@@ -53,9 +51,7 @@ class Renderer:
         return None
 
     def _text(self, view: View, hands: Hands | None) -> str:
-        page = StringIO()
-        Console(file=page, width=TEXT_WIDTH).print(board(view, self._names, self._words, hands))
-        return "\n".join(line.rstrip() for line in page.getvalue().splitlines()) + "\n"
+        return plain_text(board(view, self._names, self._words, hands), TEXT_WIDTH) + "\n"
 
 
 def _hands_seen(view: View) -> list[tuple[Role, ...]]:

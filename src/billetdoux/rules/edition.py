@@ -8,11 +8,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -127,8 +125,16 @@ def load_edition(name_or_path: str | Path) -> Edition:
 
 @cache
 def _shipped(name: str) -> Edition:
+    from importlib import resources  # and much with it: only for whoever plays
+
     text = resources.files("billetdoux.rules").joinpath("editions", f"{name}.toml").read_text("utf-8")
-    return Edition._read(tomllib.loads(text))
+    return Edition._read(_read_toml(text))
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads(text)
 
 
 def _read_file(path: Path) -> Edition:
@@ -140,7 +146,7 @@ def _read_file(path: Path) -> Edition:
     if len(text) > MAX_FILE_BYTES:
         raise InvalidEdition("out-of-range", rule="X5", field="file", least=1, most=MAX_FILE_BYTES)
     try:
-        data = tomllib.loads(text.decode("utf-8"))
+        data = _read_toml(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise InvalidEdition("not-toml", rule="X5", field="file", file=path.name) from error
     return Edition.from_data(data)

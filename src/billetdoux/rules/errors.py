@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
+from billetdoux.rules.showing import display
+
 BAD_INPUT, OUT_OF_REACH, BROKEN = 2, 3, 4
 """Exit statuses: what was typed is wrong; something outside of it is; the program itself is."""
 
@@ -58,6 +60,10 @@ class BilletError(Exception):
         words = [reason, *([f"[{rule}]"] if rule else []), *(f"{k}={v}" for k, v in details.items())]
         super().__init__(" ".join(words))
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: a sentence, in place of a page of our own code."""
+        return display().report(self)
+
     @property
     def trait(self) -> Trait:
         return self.trait_of(self.reason)
@@ -72,8 +78,26 @@ def reasons_in(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-MAX_LISTED = 8
-"""Actions that an error lists: a Guard may have 45."""
+def in_short(actions: Iterable[str]) -> str:
+    """Texts of actions in one line: a Guard alone may have 45, which differ in the seat and the role.
+
+    >>> in_short(["guard>0=spy", "guard>0=king", "guard>2=spy", "guard>2=king", "priest>0", "spy"])
+    'guard>0|2=spy|king, priest>0, spy'
+    """
+    roles: dict[str, list[str]] = {}
+    for action in actions:
+        aimed, _, role = action.partition("=")
+        roles.setdefault(aimed, []).append(role)
+    seats: dict[tuple[str, str], list[str]] = {}
+    for aimed, named in roles.items():
+        card, _, seat = aimed.partition(">")
+        seats.setdefault((card, "|".join(named)), []).append(seat)
+    return ", ".join(_aimed(card, seat, named) for (card, named), seat in seats.items())
+
+
+def _aimed(card: str, seats: list[str], named: str) -> str:
+    on = f">{'|'.join(seats)}" if seats != [""] else ""
+    return card + on + (f"={named}" if named else "")
 
 
 class RefusedAction(BilletError):
@@ -86,18 +110,8 @@ class RefusedAction(BilletError):
         self.legal = tuple(map(str, legal))
         return self
 
-    @property
-    def listed(self) -> str:
-        """The first legal actions, and how many more there are.
-
-        >>> IllegalAction("target-needed").offering(f"king>{seat}" for seat in range(10)).listed
-        'king>0, king>1, king>2, king>3, king>4, king>5, king>6, king>7, +2'
-        """
-        more = len(self.legal) - MAX_LISTED
-        return ", ".join([*self.legal[:MAX_LISTED], *([f"+{more}"] if more > 0 else [])])
-
     def __str__(self) -> str:
-        return super().__str__() + (f" legal: {self.listed}" if self.legal else "")
+        return super().__str__() + (f" legal: {in_short(self.legal)}" if self.legal else "")
 
 
 class InvalidAction(RefusedAction):
@@ -136,7 +150,7 @@ class InvalidSetup(BilletError):
     reasons = reasons_in(
         """
         bad-players bad-deck bad-first bad-seat bad-seed bad-nonce no-seed bad-names bad-date
-        unknown-level
+        unknown-level bad-agents
         """
     )
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import re
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
@@ -31,7 +31,7 @@ Item = TypeVar("Item")
 
 
 def new_seed() -> bytes:
-    return secrets.token_bytes(SEED_BYTES)
+    return os.urandom(SEED_BYTES)
 
 
 def check_seed(seed: object) -> None:

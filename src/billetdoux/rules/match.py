@@ -18,12 +18,14 @@ from pathlib import Path
 
 from billetdoux.rules import fairness
 from billetdoux.rules.action import Action
-from billetdoux.rules.edition import Edition, load_edition
+from billetdoux.rules.edition import DEFAULT_EDITION, DEFAULT_PLAYERS, Edition, load_edition
 from billetdoux.rules.errors import InvalidSetup, WrongMoment
 from billetdoux.rules.event import Event, SeedRevealed
+from billetdoux.rules.other_names import OF_MATCH, Helpful
 from billetdoux.rules.replacing import replace
 from billetdoux.rules.role import Role
 from billetdoux.rules.round import Round, check_seat
+from billetdoux.rules.showing import Shown
 from billetdoux.rules.view import View
 
 NAMED, DRAWN, WON = "named", "drawn", "won"
@@ -41,30 +43,38 @@ class RoundLog:
 
 
 @dataclass(frozen=True, repr=False)
-class Match:
-    """Decks come from a seed (`Match.seeded`, `next_round`) or are handed in (`Match.of`, `deal`)."""
+class Match(Shown, Helpful):
+    """Decks come from a seed (`Match()`, `next_round`) or are handed in (`Match.of`, `deal`)."""
 
-    edition: Edition
-    players: int
-    seed: bytes | None = field(default=None, repr=False)
+    other_names = OF_MATCH
+
+    edition: Edition = field(default_factory=lambda: load_edition(DEFAULT_EDITION))
+    players: int = DEFAULT_PLAYERS
+    seed: bytes | None = field(default_factory=fairness.new_seed, repr=False)
     nonces: tuple[tuple[int, str], ...] = ()
     """Seats with what they added to the seed, in seat order."""
     round: Round | None = None
     log: tuple[RoundLog, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.edition, Edition):
+            object.__setattr__(self, "edition", load_edition(self.edition))
+        self.edition.check_players(self.players)
+        if self.seed is not None:
+            fairness.check_seed(self.seed)
 
     @classmethod
     def of(cls, edition: Edition | str | Path, players: int) -> Match:
         """A match whose decks will be handed in."""
         if not isinstance(edition, Edition):
             edition = load_edition(edition)
-        edition.check_players(players)
-        return cls(edition, players)
+        return cls(edition, players, seed=None)
 
     @classmethod
     def seeded(
         cls,
-        edition: Edition | str | Path,
-        players: int,
+        edition: Edition | str | Path = DEFAULT_EDITION,
+        players: int = DEFAULT_PLAYERS,
         *,
         seed: bytes | None = None,
         nonces: Mapping[int, str] | None = None,

@@ -13,7 +13,7 @@
 ((0,), ['card-played', 'guard-answered', 'knocked-out', 'round-ended', 'token-gained'])
 >>> round.apply("king>1")
 Traceback (most recent call last):
-billetdoux.rules.errors.IllegalAction: card-not-held [T3] card=king legal: guard>1=baron, guard>1=countess, …
+billetdoux.rules.errors.IllegalAction: card-not-held [T3] card=king legal: guard>1=baron|countess|…, priest>1
 """
 
 from __future__ import annotations
@@ -30,14 +30,18 @@ from billetdoux.rules.errors import IllegalAction, InvalidAction, InvalidSetup, 
 from billetdoux.rules.event import Event
 from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import narrate_deal, narrate_step, seats_in
+from billetdoux.rules.other_names import TO_PLAY, Helpful
 from billetdoux.rules.refusal import refusal
 from billetdoux.rules.role import Role
+from billetdoux.rules.showing import Shown
 from billetdoux.rules.view import PHASES, View, discards, public_of, view_of
 from billetdoux.rules.visibility import cards_held
 
 
-class Round:
+class Round(Shown, Helpful):
     """Ask it, or `apply` an action to get the round after it. Nothing changes a Round."""
+
+    other_names = TO_PLAY
 
     def __init__(self, edition: Edition, state: State, number: int, events: tuple[Event, ...] = ()) -> None:
         self.edition = edition

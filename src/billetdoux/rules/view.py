@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from billetdoux.rules import kernel
 from billetdoux.rules.action import Action
@@ -17,7 +17,9 @@ from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import field_writers, fields_from_json
 from billetdoux.rules.kernel import NONE, State, may_hold
 from billetdoux.rules.narration import seats_in, shown_hands
+from billetdoux.rules.other_names import OF_VIEW, Helpful
 from billetdoux.rules.role import Role, roles_in
+from billetdoux.rules.showing import Shown
 from billetdoux.rules.visibility import (
     card_lies_aside,
     cards_held,
@@ -35,8 +37,10 @@ _roles_in = cache(roles_in)
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown, Helpful):
     """A round as one seat sees it, or a spectator (`seat` is None). Lists over seats are in seat order."""
+
+    other_names: ClassVar[Mapping[str, str]] = OF_VIEW
 
     edition: str
     cards: Mapping[Role, int]

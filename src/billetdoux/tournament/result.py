@@ -8,7 +8,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from billetdoux.agents.subprocess_agent import FAULTS
+from billetdoux.i18n import words
+from billetdoux.report.board import plain_text
 from billetdoux.report.statistics import wilson
+from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.tournament.entrants import is_outside
 from billetdoux.tournament.plan import Plan
 from billetdoux.tournament.ratings import Ratings
@@ -77,6 +80,17 @@ class Result:
     def even(self) -> float:
         """What each would win if all were equal; more than one in so many, for those who tie all win."""
         return sum(row.wins for row in self.standings) / sum(row.played for row in self.standings)
+
+    def __str__(self) -> str:
+        from billetdoux.tournament.tables import report  # which knows results
+
+        return plain_text(report(self, words()), MAX_WIDTH)
+
+    def _repr_svg_(self) -> str:
+        """For a notebook."""
+        from billetdoux.tournament.plot import draw
+
+        return draw(self, words())
 
     def summary(self) -> dict[str, Any]:
         """As JSON can hold it."""

@@ -15,6 +15,7 @@ error-role-not-in-edition = There is no { $card } in this edition: name another 
 error-choice-pending = Finish playing { $chancellor_the } first: choose which card you keep, and in which order the rest goes under the deck.
 error-no-choice-pending = There is nothing to put under the deck now: play a card from your hand.
 error-cards-not-held = Those are not the cards that you hold: keep one of yours and put the rest under the deck.
+error-other-name = There is no “{ $name }” here: use “{ $instead }”.
 
 ## Editions
 
@@ -71,6 +72,7 @@ error-bad-net = The network is broken or of another version ({ $weight }): insta
 error-bad-settings = The settings of the training have a mistake at { $field }: correct it there.
 error-bad-checkpoint = There is no training in { $folder } that these settings can resume: name another folder, or start anew.
 error-unknown-level = There is no level “{ $level }”. Choose one of these: { $known }.
+error-bad-agents = { $count } agents can’t sit down at { $players } seats: give one for each seat, or one for all.
 
 ## The wrong moment
 

@@ -19,6 +19,7 @@ error-role-not-in-edition =
 error-choice-pending = Antes termina de jugar { $chancellor_the }: elige con qué carta te quedas y en qué orden van las demás bajo el mazo.
 error-no-choice-pending = Ahora no hay nada que poner bajo el mazo: juega una carta de tu mano.
 error-cards-not-held = Esas no son las cartas que tienes: quédate con una de las tuyas y pon las demás bajo el mazo.
+error-other-name = Aquí no hay «{ $name }»: usa «{ $instead }».
 
 ## Editions
 
@@ -75,6 +76,7 @@ error-bad-net = La red está dañada o es de otra versión ({ $weight }): vuelve
 error-bad-settings = Los ajustes del entrenamiento tienen un error en { $field }: corrígelo.
 error-bad-checkpoint = La carpeta { $folder } no contiene ningún entrenamiento que estos ajustes puedan continuar: indica otra, o empieza de nuevo.
 error-unknown-level = No existe el nivel «{ $level }». Elige uno de estos: { $known }.
+error-bad-agents = { $count } agentes no pueden ocupar { $players } sitios: da uno para cada sitio, o uno solo para todos.
 
 ## The wrong moment
 

@@ -19,6 +19,7 @@ error-role-not-in-edition =
 error-choice-pending = Finissez d’abord de jouer { $chancellor_the } : choisissez la carte que vous gardez et l’ordre des autres sous le paquet.
 error-no-choice-pending = Il n’y a rien à glisser sous le paquet maintenant : jouez une carte de votre main.
 error-cards-not-held = Ce ne sont pas les cartes que vous avez : gardez l’une des vôtres et glissez le reste sous le paquet.
+error-other-name = Il n’y a pas de « { $name } » ici : utilisez « { $instead } ».
 
 ## Editions
 
@@ -75,6 +76,7 @@ error-bad-net = Le réseau est abîmé ou d’une autre version ({ $weight }) :
 error-bad-settings = Les réglages de l’entraînement ont une erreur à { $field } : corrigez-la.
 error-bad-checkpoint = Le dossier { $folder } ne contient aucun entraînement que ces réglages puissent reprendre : indiquez-en un autre, ou recommencez.
 error-unknown-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
+error-bad-agents = { $count } agents ne peuvent pas occuper { $players } places : donnez-en un pour chaque place, ou un seul pour toutes.
 
 ## The wrong moment
 

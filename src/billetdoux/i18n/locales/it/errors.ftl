@@ -19,6 +19,7 @@ error-role-not-in-edition =
 error-choice-pending = Prima finisci di giocare { $chancellor_the }: scegli la carta da tenere e l’ordine delle altre sotto il mazzo.
 error-no-choice-pending = Ora non c’è niente da mettere sotto il mazzo: gioca una carta della tua mano.
 error-cards-not-held = Queste non sono le carte che hai: tieni una delle tue e metti le altre sotto il mazzo.
+error-other-name = Qui non c’è “{ $name }”: usa “{ $instead }”.
 
 ## Editions
 
@@ -75,6 +76,7 @@ error-bad-net = La rete è danneggiata o di un’altra versione ({ $weight }): r
 error-bad-settings = Le impostazioni dell’allenamento hanno un errore in { $field }: correggilo.
 error-bad-checkpoint = La cartella { $folder } non contiene nessun allenamento che queste impostazioni possano riprendere: indicane un’altra, o ricomincia.
 error-unknown-level = Il livello «{ $level }» non esiste. Scegli fra questi: { $known }.
+error-bad-agents = { $count } agenti non possono occupare { $players } posti: danne uno per ogni posto, o uno solo per tutti.
 
 ## The wrong moment
 
