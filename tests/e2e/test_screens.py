@@ -188,7 +188,22 @@ def test_a_first_game_has_notes_until_one_has_had_enough(visitors: Visitors) -> 
     note = page.get_by_role("note", name=w("web-learn-note"))
     first = note.get_by_text(w("web-learn-turn")).or_(note.get_by_text(w("web-learn-forced")))
     expect(first).to_be_visible()
+    hand = page.get_by_role("list", name=w("web-table-your-hand"))
+    expect(hand).to_have_attribute("data-pointed", "")
+    following = note.get_by_role("button", name=w("web-learn-next"))
+    if note.get_by_text(w("web-learn-forced")).count():
+        following.click()
+    for message, pointed in (
+        ("web-learn-faceup", page.get_by_role("list", name=w("web-table-faceup"))),
+        ("web-learn-pips", page.locator("[data-lesson=pips]").first),
+        ("web-learn-chances", page.locator("[data-lesson=chances]").first),
+    ):
+        following.click()
+        expect(note.get_by_text(w(message, name=w.bot_name("easy", 1)))).to_be_visible()
+        expect(pointed).to_have_attribute("data-pointed", "")
+    expect(hand).not_to_have_attribute("data-pointed", "")
     page.get_by_role("button", name=w("web-learn-enough")).click()
+    expect(page.locator("[data-pointed]")).to_have_count(0)
     expect(note.get_by_role("button")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("list", name=w("web-table-your-hand"))).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from fluent.syntax import ast
@@ -12,6 +13,7 @@ from billetdoux.agents import LEVELS, advice
 from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
 from billetdoux.i18n.words import SECTIONS
+from billetdoux.learn import lessons
 from billetdoux.protocol.wire import EMBLEMS
 from billetdoux.rules import Role
 from billetdoux.rules.event import ROUND_EVENTS
@@ -85,6 +87,15 @@ def test_messages_call_no_functions(language: str) -> None:
     assert not any(used.values())
 
 
+def notes_of_lessons() -> Iterator[tuple[str, str]]:
+    """Each note with where it is said: the page says all of them, the terminal some in its own words."""
+    for lesson in lessons():
+        for note in [lesson.note] if "{" not in lesson.note else [role.word for role in Role]:
+            yield "web", note
+            if lesson.terminal:
+                yield "tui", note
+
+
 def found_by_convention() -> set[str]:
     reasons = frozenset[str]().union(*reasons_by_class().values())
     return {
@@ -102,6 +113,7 @@ def found_by_convention() -> set[str]:
         *(f"rules-{section}" for section in SECTIONS),
         *(f"proof-{proof}" for proof in PROOFS),
         *(f"bot-{level}-{part}" for level in LEVELS for part in ("name", "line")),
+        *(f"{place}-learn-{note}" for place, note in notes_of_lessons()),
     }
 
 

@@ -1,4 +1,4 @@
-// What the game's own data files say, for the page: editions, themes and the emblems that they use.
+// What the game's own data files say, for the page: editions, themes, the emblems that they use, lessons.
 // Nothing is copied into the repository: it is read when the page is built.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -31,10 +31,18 @@ export function data(): Plugin {
       return [
         `export const themes = ${JSON.stringify(byName(themes))};`,
         `export const editions = ${JSON.stringify(byName(editions))};`,
+        `export const lessons = ${JSON.stringify(lessonsOf((file) => this.addWatchFile(file)))};`,
         `export const emblems = ${JSON.stringify(emblemsOf(themes))};`,
       ].join("\n");
     },
   };
+}
+
+type LessonFile = { lessons: { when: string; note: string; points_at?: string[]; terminal?: boolean }[] };
+
+/** Those of a first game, without what is the terminal's own. */
+function lessonsOf(watch: (file: string) => void): Omit<LessonFile["lessons"][number], "terminal">[] {
+  return tomlFiles<LessonFile>("learn", watch).flatMap(({ lessons }) => lessons.map(({ terminal: _, ...lesson }) => lesson));
 }
 
 function tomlFiles<T>(folder: string, watch: (file: string) => void): T[] {

@@ -12,5 +12,6 @@ declare module "virtual:data" {
       tokens: Record<string, number>;
     }
   >;
+  export const lessons: { when: string; note: string; points_at?: string[] }[];
   export const emblems: Record<string, string>;
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { beginLessons, Lessons, lessonsAt, type Progress, type Scene } from "../src/learn/lessons.svelte";
+import { beginLessons, fitting, Lessons, lessonsAt, type Progress, type Scene } from "../src/learn/lessons.svelte";
 import type { CardPlayed, RoleWord, RoundEnded, View, WireEvent } from "../src/wire";
 
 const ME = 0;
+/** What is explained of the table in the first turn. */
+const TABLE = ["faceup", "pips", "chances"];
 const BOT = 1;
 
 /** A round of two, as the first seat sees it. */
@@ -45,7 +49,7 @@ function readAll(lessons: Lessons, scene: Scene): string[] {
 
 describe("one note at a time", () => {
   test("first the turn, then the cards in hand", () => {
-    expect(readAll(new Lessons(), turnWith("guard", "priest"))).toEqual(["turn", "guard", "priest"]);
+    expect(readAll(new Lessons(), turnWith("guard", "priest"))).toEqual(["turn", ...TABLE, "guard", "priest"]);
   });
 
   test("each comes once", () => {
@@ -58,7 +62,7 @@ describe("one note at a time", () => {
     const lessons = new Lessons();
     lessons.look(turnWith("guard", "guard"));
     expect(lessons.more).toBe(true);
-    lessons.putAway();
+    for (const _ of ["turn", ...TABLE]) lessons.putAway();
     expect(lessons.more).toBe(false);
   });
 
@@ -67,7 +71,7 @@ describe("one note at a time", () => {
     lessons.look(turnWith("guard", "priest"));
     lessons.look(waiting(["priest"]));
     expect(lessons.tip).toBeNull();
-    expect(readAll(lessons, turnWith("priest", "guard"))).toEqual(["priest", "guard"]);
+    expect(readAll(lessons, turnWith("priest", "guard"))).toEqual([...TABLE, "priest", "guard"]);
   });
 
   test("nothing is taught to those who only watch", () => {
@@ -105,7 +109,7 @@ describe("choosing a move", () => {
   test("a card that can't be played: the one that must be is shown", () => {
     const lessons = new Lessons();
     lessons.look(turnWith("king", "countess", { legal: ["countess"] }));
-    expect(lessons.tip).toEqual({ message: "web-learn-forced", role: "countess" });
+    expect(lessons.tip).toEqual({ message: "web-learn-forced", role: "countess", pointsAt: ["hand"] });
   });
 });
 
@@ -126,7 +130,7 @@ describe("what others do", () => {
     const lessons = new Lessons();
     readAll(lessons, turnWith("guard", "priest"));
     lessons.look(turnWith("guard", "priest", { protected: [false, true] }));
-    expect(lessons.tip).toEqual({ message: "web-learn-protected", role: "handmaid", seat: BOT });
+    expect(lessons.tip).toEqual({ message: "web-learn-protected", role: "handmaid", seat: BOT, pointsAt: ["seat-1"] });
   });
 
   test("the own protection ends with the own turn, and not with the one after it", () => {
@@ -140,16 +144,33 @@ describe("what others do", () => {
     const lessons = new Lessons();
     readAll(lessons, turnWith("guard", "priest"));
     lessons.look(turnWith("guard", "guard", { known: [[], ["king"]] }));
-    expect(lessons.tip).toEqual({ message: "web-learn-known", seat: BOT });
+    expect(lessons.tip).toEqual({ message: "web-learn-known", seat: BOT, pointsAt: ["seat-1"] });
   });
 });
 
-describe("the notebook", () => {
-  test("comes after the first turn, and with it the hint where there is one", () => {
+describe("the table", () => {
+  test("is explained in the first turn: what lies face up, the pips of the notebook, its percentages", () => {
+    const notes = readAll(new Lessons(), turnWith("guard", "guard"));
+    expect(notes.slice(1, 4)).toEqual(TABLE);
+    expect(readAll(new Lessons(), turnWith("guard", "guard", { faceup: [] }))).not.toContain("faceup");
+  });
+
+  test("each of these notes points at what it speaks of, and on a small screen at what opens it", () => {
+    const lessons = new Lessons();
+    lessons.look(turnWith("guard", "guard"));
+    const places = [...TABLE, ""].map(() => {
+      const place = lessons.tip?.pointsAt;
+      lessons.putAway();
+      return place;
+    });
+    expect(places).toEqual([["hand"], ["faceup"], ["pips"], ["chances", "notebook"]]);
+  });
+
+  test("the hint comes after the first turn, where there is one", () => {
     const discards: RoleWord[][] = [["guard"], ["guard"]];
-    expect(readAll(new Lessons(), turnWith("guard", "guard", { discards }))).toEqual(["turn", "guard", "notebook", "hint"]);
+    expect(readAll(new Lessons(), turnWith("guard", "guard", { discards }))).toEqual(["turn", ...TABLE, "guard", "hint"]);
     const without = { ...turnWith("guard", "guard", { discards }), hints: false };
-    expect(readAll(new Lessons(), without)).toEqual(["turn", "guard", "notebook"]);
+    expect(readAll(new Lessons(), without)).toEqual(["turn", "faceup", "pips", "guard"]);
   });
 });
 
@@ -178,7 +199,7 @@ describe("the ends", () => {
     const lessons = new Lessons();
     readAll(lessons, turnWith("guard", "guard"));
     lessons.look(roundOver(ME, true));
-    expect(readAll(lessons, turnWith("guard", "guard", { round: 2, tokens: [1, 0] }))).toEqual(["seal", "goal", "notebook", "hint"]);
+    expect(readAll(lessons, turnWith("guard", "guard", { round: 2, tokens: [1, 0] }))).toEqual(["seal", "goal", "hint"]);
   });
 
   test("the end of the match is the last word", () => {
@@ -202,7 +223,7 @@ describe("enough", () => {
     lessons.putAway();
     lessons.end();
     expect(kept[0]).toEqual({ given: ["web-learn-turn"], ended: false });
-    expect(kept.at(-1)).toEqual({ given: ["web-learn-turn", "web-learn-guard"], ended: true });
+    expect(kept.at(-1)).toEqual({ given: ["web-learn-turn", "web-learn-faceup"], ended: true });
   });
 });
 
@@ -234,6 +255,16 @@ describe("the lessons of a table", () => {
     beginLessons("BCDFGHJK");
     lessonsAt("BCDFGHJK")!.end();
     beginLessons("KJHGFDCB");
-    expect(readAll(lessonsAt("KJHGFDCB")!, turnWith("guard", "guard"))).toEqual(["turn", "guard"]);
+    expect(readAll(lessonsAt("KJHGFDCB")!, turnWith("guard", "guard"))).toEqual(["turn", ...TABLE, "guard"]);
+  });
+});
+
+describe("the terminal teaches the same", () => {
+  type Example = { scene: Scene; notes: string[] };
+  const FILE = join(import.meta.dirname, "../../tests/learn/lesson_examples.json");
+  const EXAMPLES = JSON.parse(readFileSync(FILE, "utf8")) as Example[];
+
+  test.each(EXAMPLES.map((example, place) => [place, example] as const))("moment %i of its examples", (_, { scene, notes }) => {
+    expect([...fitting(scene)].map(({ message }) => message.replace("web-learn-", ""))).toEqual(notes);
   });
 });

@@ -84,6 +84,10 @@ def add_play(command: Parser, w: Words) -> None:
     command.set_defaults(edition=None)  # so that it can be told whether one was asked for
 
 
+def add_learn(command: Parser, w: Words) -> None:
+    _add_looks(command, w)
+
+
 def add_join(command: Parser, w: Words) -> None:
     _add_table(command, w, w("cli-join-url"))
     command.add_argument("--name", metavar="NAME", help=w("cli-join-name"))
@@ -213,6 +217,7 @@ def add_completion(command: Parser, w: Words) -> None:
 COMMANDS = {
     "open": ("cli-open", "cli-open-examples", add_open),
     "play": ("cli-play", "cli-play-examples", add_play),
+    "learn": ("cli-learn", "cli-learn-examples", add_learn),
     "join": ("cli-join", "cli-join-examples", add_join),
     "watch": ("cli-watch", "cli-watch-examples", add_watch),
     "serve": ("cli-serve", "cli-serve-examples", add_serve),

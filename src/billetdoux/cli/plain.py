@@ -282,8 +282,11 @@ class PlainInterface:
     def _choose(self) -> CommandQuestions:
         table = self.table
         assert table.view is not None
-        action = yield from Prompts(table.edition, table.names, self.w).choose(table.view)
+        action = yield from self._prompts().choose(table.view)
         return table.move(action)
+
+    def _prompts(self) -> Prompts:
+        return Prompts(self.table.edition, self.table.names, self.w)
 
     def _confirm(self, question: str, command: Callable[[], Command]) -> CommandQuestions:
         yield question

@@ -24,6 +24,7 @@ from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.names import default_name
 
 if TYPE_CHECKING:
+    from billetdoux.cli.plain import PlainInterface
     from billetdoux.tui.app import Opening
 
 
@@ -122,20 +123,21 @@ def _play(options: argparse.Namespace, local: LocalTable) -> int:
     console = Console(highlight=False, emoji=False)
     try:
         if is_plain(options):
-            return _play_plainly(local, console)
+            return play_plainly(local, console)
         return _show(options, local.w, lambda app: app.sit_down(local, local.w))
     finally:
         local.close()
         _say_how_to_go_on(local, console)
 
 
-def _play_plainly(local: LocalTable, console: Console) -> int:
+def play_plainly(local: LocalTable, console: Console, interface: type[PlainInterface] | None = None) -> int:
+    """By plain prompts, those of `billet play` or others like them."""
     from billetdoux.cli.plain import Lines, PlainInterface, Quit, listen_to_keyboard
 
     async def play() -> None:
         lines: Lines = asyncio.Queue()
         listen_to_keyboard(lines)
-        await PlainInterface(local, local.w, lines, console).run()
+        await (interface or PlainInterface)(local, local.w, lines, console).run()
 
     local.session.bot_pause = 0
     try:

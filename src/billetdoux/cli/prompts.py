@@ -39,12 +39,15 @@ class Prompts:
     edition: Edition
     names: Sequence[str]
     w: Words
+    preface: Callable[[Turn], Questions[None]] | None = None
+    """What else is asked before each question, by how far the choice has come."""
 
     def choose(self, view: View) -> Questions[Action]:
         """Card, then whom, then what: each asked only when there is a choice.
 
         Both cards may be chosen. Of one that can't be played, the rules will say why.
         """
+        yield from self._prefaced(Turn(view.legal))
         if view.phase == "chancellor":
             return (yield from self._pick(self.w("ask-keep"), view.legal, self._action(view)))
         card = yield from self._pick(self.w("ask-card"), view.hand, self._card)
@@ -52,6 +55,7 @@ class Prompts:
         if not turn.picks:
             return Action(card, target=view.seat)
         while turn.action is None:
+            yield from self._prefaced(turn)
             if turn.kind == "whom":
                 whom = self.w("ask-whom", card=self.w.role(card))
                 step = yield from self._pick(whom, turn.options, self._target(view))
@@ -59,6 +63,10 @@ class Prompts:
                 step = yield from self._pick(self.w("ask-what"), turn.options, self._named)
             turn = turn.pick(step)
         return turn.action
+
+    def _prefaced(self, turn: Turn) -> Questions[None]:
+        if self.preface is not None:
+            yield from self.preface(turn)
 
     def _pick(
         self, question: str, options: Sequence[Option], describe: Callable[[Option], str]

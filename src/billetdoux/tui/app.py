@@ -48,12 +48,12 @@ class BilletApp(App[None]):
     def on_mount(self) -> None:
         self._opening(self)
 
-    def sit_down(self, table: TableAccess, w: Words) -> None:
-        """Show a table, and be at it until it is left."""
+    def sit_down(self, table: TableAccess, w: Words, screen: LiveScreen | None = None) -> None:
+        """Show a table, on a screen of its own kind if there is one, and be at it until it is left."""
         from billetdoux.tui.table_screen import TableScreen
 
         self.table, self.w = table, w
-        self.switch_to(TableScreen(table))
+        self.switch_to(screen or TableScreen(table))
         self.run_worker(table.run(self), group="table", exclusive=True)
 
     def switch_to(self, screen: Any) -> None:

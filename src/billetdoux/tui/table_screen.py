@@ -55,13 +55,17 @@ class TableScreen(BoardScreen):
     def show(self) -> None:
         view = self.table.view
         if view is not None:
-            legal = () if self.has_stand_in else view.legal
-            if legal != self.turn.legal:
-                self.turn, self.problem = Turn(legal), None
+            if (turn := self.turn_of(view)) is not self.turn:
+                self.turn, self.problem = turn, None
             scene = self.draw(view)
             self._show_question(scene)
             self._show_keys()
         self._show_what_is_next(view)
+
+    def turn_of(self, view: View) -> Turn:
+        """The choice as far as it has come, or a new one."""
+        legal = () if self.has_stand_in else view.legal
+        return self.turn if legal == self.turn.legal else Turn(legal)
 
     def heading(self, view: View) -> Content:
         told, remote = super().heading(view), self.table.remote

@@ -1,30 +1,15 @@
-// The lessons of a first game: which note comes when. They depend on what the player sees, and contain no rules.
-import { parseAction } from "../lib/words";
-import type { Kind } from "../table/turn.svelte";
-import type { RoleWord, View } from "../wire";
+// The lessons of a first game: which note comes when. What they are is in learn/lessons.toml, which the terminal reads too.
+import { lessons as curriculum } from "virtual:data";
+import { facts, type Scene, type Subject } from "./facts";
 
-/** What a player sees, and how far the choice of a move has come: `asked` is null when others are to move. */
-export type Scene = { view: View; asked: Kind | "seal" | null; card: RoleWord | null; hints: boolean };
-/** A note: its message, and what that is about; `played` is a card that another has just played. */
-export type Tip = { message: string; role?: RoleWord; played?: true; seat?: number; won?: boolean };
+export type { Scene };
+/** A note: its message, what that is about, and what it points at: the first of these that can be seen. */
+export type Tip = Subject & { message: string; pointsAt?: string[] };
 /** What is remembered of the lessons at a table. */
 export type Progress = { given: string[]; ended: boolean };
 type Kept = Partial<Progress & { code: string }>;
 
 const KEY = "billet-doux-lessons";
-
-const ABOUT: Record<RoleWord, string> = {
-  spy: "web-learn-spy",
-  guard: "web-learn-guard",
-  priest: "web-learn-priest",
-  baron: "web-learn-baron",
-  handmaid: "web-learn-handmaid",
-  prince: "web-learn-prince",
-  chancellor: "web-learn-chancellor",
-  king: "web-learn-king",
-  countess: "web-learn-countess",
-  princess: "web-learn-princess",
-};
 
 /** One note at a time, each once. A note that was shown is given when it is put away, or when its moment is over. */
 export class Lessons {
@@ -115,73 +100,13 @@ function kept(code: string): Progress | null {
 // ---------------------------------------------------------------- what fits the moment
 
 /** All notes that fit, the most pressing first. */
-function* fitting(scene: Scene): Generator<Tip> {
-  const { view } = scene;
-  if (view.seat === null) return;
-  if (view.match_winners.length) {
-    yield { message: "web-learn-match-over", won: view.match_winners.includes(view.seat) };
-    return;
+export function* fitting(scene: Scene): Generator<Tip> {
+  const found = [...facts(scene)];
+  for (const { when, note, points_at } of curriculum) {
+    for (const [name, about] of found) {
+      if (name !== when) continue;
+      const message = `web-learn-${note.replace("{role}", about.role ?? "")}`;
+      yield points_at ? { message, ...about, pointsAt: points_at.map((place) => (place === "seat" ? `seat-${about.seat}` : place)) } : { message, ...about };
+    }
   }
-  yield* roundOver(view, view.seat);
-  yield* choosing(scene);
-  yield* seals(view);
-  if (scene.asked === null) return;
-  yield* protection(view, view.seat);
-  yield* cards(scene, view.seat);
-  yield* tools(scene, view.seat);
-}
-
-function* roundOver(view: View, me: number): Generator<Tip> {
-  const ended = view.events?.find((event) => event.event === "round-ended");
-  if (!ended) return;
-  if (view.round === 1) yield { message: "web-learn-first-round" };
-  const message = ended.last_seat ? "web-learn-ended-last" : "web-learn-ended-deck";
-  yield { message, won: ended.winners.includes(me) };
-  if (view.out[me]) yield { message: "web-learn-out" };
-  if (view.spy_bonus !== null) yield { message: "web-learn-spy-token", role: "spy" };
-}
-
-function* choosing({ view, asked, card }: Scene): Generator<Tip> {
-  const playable = view.legal.map((text) => parseAction(text).card);
-  if (asked !== null && view.hand.some((role) => !playable.includes(role))) {
-    yield { message: "web-learn-forced", role: playable[0]! };
-  }
-  if (asked === "card") yield { message: "web-learn-turn" };
-  if (asked === "keep") yield { message: "web-learn-keep" };
-  if (asked === "under") yield { message: "web-learn-under" };
-  if (asked === "whom") yield { message: "web-learn-whom", role: card! };
-  if (asked === "what") yield { message: "web-learn-what", role: card! };
-  if (asked === "seal") yield { message: "web-learn-seal-it" };
-}
-
-/** They stay true after the round, for whoever went on before reading them. */
-function* seals(view: View): Generator<Tip> {
-  if (view.tokens.every((tokens) => tokens === 0)) return;
-  yield { message: "web-learn-seal" };
-  yield { message: "web-learn-goal" };
-}
-
-function* protection(view: View, me: number): Generator<Tip> {
-  const safe = view.protected.findIndex((holds, seat) => holds && seat !== me);
-  if (safe >= 0) yield { message: "web-learn-protected", role: "handmaid", seat: safe };
-  const events = view.events ?? [];
-  const mine = events.findLastIndex((event) => event.event === "card-played" && event.seat === me);
-  const over = events.findLastIndex((event) => event.event === "protection-ended" && event.seat === me);
-  if (over > mine) yield { message: "web-learn-unprotected", role: "handmaid" };
-}
-
-/** What another has just played, what another is known to hold, what one has to choose from. */
-function* cards({ view, card }: Scene, me: number): Generator<Tip> {
-  const last = view.events?.findLast((event) => event.event === "card-played");
-  if (card === null && last && last.seat !== me) yield { message: ABOUT[last.card], role: last.card, played: true };
-  const known = view.known.findIndex((held, seat) => held.length > 0 && seat !== me && !view.out[seat]);
-  if (known >= 0) yield { message: "web-learn-known", seat: known };
-  for (const role of view.hand) if (card === null || card === role) yield { message: ABOUT[role], role };
-}
-
-/** Not in the very first turn, which brings enough that is new. */
-function* tools({ view, asked, hints }: Scene, me: number): Generator<Tip> {
-  if (asked !== "card" || (view.round === 1 && view.discards[me]?.length === 0)) return;
-  yield { message: "web-learn-notebook" };
-  if (hints) yield { message: "web-learn-hint" };
 }

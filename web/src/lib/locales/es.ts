@@ -4,7 +4,7 @@ export default sources(
   import.meta.glob<string>(
     [
       "../../../../src/billetdoux/i18n/locales/es/*.ftl",
-      "!../../../../src/billetdoux/i18n/locales/es/{cli,join,pages,referee,sim,tournament,tui,web-cli}.ftl", // the terminal's own
+      "!../../../../src/billetdoux/i18n/locales/es/{cli,display,join,pages,referee,sim,tournament,tui,web-cli}.ftl", // the terminal's own
     ],
     { query: "?raw", import: "default", eager: true },
   ),

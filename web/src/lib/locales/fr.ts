@@ -4,7 +4,7 @@ export default sources(
   import.meta.glob<string>(
     [
       "../../../../src/billetdoux/i18n/locales/fr/*.ftl",
-      "!../../../../src/billetdoux/i18n/locales/fr/{cli,join,pages,referee,sim,tournament,tui,web-cli}.ftl", // the terminal's own
+      "!../../../../src/billetdoux/i18n/locales/fr/{cli,display,join,pages,referee,sim,tournament,tui,web-cli}.ftl", // the terminal's own
     ],
     { query: "?raw", import: "default", eager: true },
   ),

@@ -114,6 +114,22 @@ plain-chances = { $name }: { $chances }
 plain-chance = { $card } { $percent }%
 plain-after = a: what each move cost · r: play again · Enter: done
 
+## Lessons: notes of a first game, where the terminal is unlike the page
+
+tui-learn-seal-it = Nothing is sent yet: you may still take it back with Esc. When you are sure, press Enter.
+tui-learn-seal = Whoever wins a round gains a favor token: a full dot beside the name. It is kept from round to round.
+tui-learn-goal = The first with { $goal } tokens wins the match. Whoever won this round begins the next.
+tui-learn-pips = The notebook (n) counts along: beside each card stands how many copies you have not seen yet. They are in the deck, set aside, or in the other hand.
+tui-learn-hint = Not sure? Press h, and a strong player looks at your cards with you.
+tui-key-lesson = next note
+tui-key-enough = no more notes
+plain-learn-keys = (Enter: go on · x: no more notes)
+cli-learn = play a first game that teaches you, note by note
+cli-learn-examples =
+    Examples:
+      billet learn            in the terminal’s app
+      billet learn --plain    by plain prompts
+
 ## What can’t be done
 
 error-save-exists = There is a file { $file } already: choose another name, or go on with that match (--resume).

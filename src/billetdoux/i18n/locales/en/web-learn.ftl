@@ -41,7 +41,9 @@ web-learn-princess = { $princess }: the highest card of all. Keep it hidden, alw
 web-learn-protected = { $name } is protected by { $handmaid_the } and can’t be chosen until their next turn. A card that finds nobody has no effect: a good time to part with one.
 web-learn-unprotected = Thanks to { $handmaid_the }, nobody could choose you until now. With your turn the protection ends.
 web-learn-known = Now you know what { $name } holds. It stays shown to you for as long as it is certain.
-web-learn-notebook = The notebook counts along: what you have not seen yet is in the deck, set aside, or in the other hand. On a small screen, a button at the top opens it.
+web-learn-faceup = The three cards that lie face up beside the deck were set aside at the start, as in every game of two. Nobody holds them. The one face down stays a secret.
+web-learn-pips = The dots on a card tell how many copies of it there are. The notebook has the same dots and counts along: a full one has not been seen yet, an empty ring has. On a small screen, a button at the top opens it.
+web-learn-chances = The percentages tell how likely { $name } holds each card, judging by all that you have seen. They change with every move.
 web-learn-hint = Not sure? Press “{ $hint }” in the notebook, and a strong player looks at your cards with you.
 
 ## The ends

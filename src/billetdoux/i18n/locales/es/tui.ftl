@@ -114,6 +114,22 @@ plain-chances = { $name }: { $chances }
 plain-chance = { $card } { $percent } %
 plain-after = a: lo que costó cada jugada · r: jugar otra vez · Intro: terminar
 
+## Lecciones: las notas de una primera partida, donde el terminal no es como la página
+
+tui-learn-seal-it = Aún no se ha enviado nada: con Esc recuperas la carta. Cuando lo tengas claro, pulsa Intro.
+tui-learn-seal = Quien gana una ronda consigue una ficha de Favor: un punto lleno junto al nombre, que se conserva de ronda en ronda.
+tui-learn-goal = Gana la partida quien llegue antes a { $goal } fichas. Quien ganó esta ronda empieza la siguiente.
+tui-learn-pips = El cuaderno (n) cuenta contigo: junto a cada carta está cuántas copias no has visto aún. Están en el mazo, apartadas o en la otra mano.
+tui-learn-hint = ¿Dudas? Pulsa h, y alguien que juega bien mira tus cartas contigo.
+tui-key-lesson = otra nota
+tui-key-enough = sin más notas
+plain-learn-keys = (Intro: seguir · x: sin más notas)
+cli-learn = juega una primera partida que te enseña, nota a nota
+cli-learn-examples =
+    Ejemplos:
+      billet learn            en la aplicación del terminal
+      billet learn --plain    con preguntas sencillas
+
 ## Lo que no se puede hacer
 
 error-save-exists = Ya hay un archivo { $file }: elige otro nombre, o sigue con esa partida (--resume).

@@ -41,7 +41,9 @@ web-learn-princess = { $princess }: la carta más alta de todas. Escóndela, jue
 web-learn-protected = { $name } está a salvo gracias a { $handmaid_the }: no puedes elegirle hasta su próximo turno. Una carta que no encuentra a nadie no tiene efecto: buen momento para soltar una.
 web-learn-unprotected = Gracias a { $handmaid_the }, hasta ahora nadie podía elegirte. Con tu turno termina la protección.
 web-learn-known = Ahora sabes qué tiene { $name }. La carta te queda a la vista mientras sea seguro.
-web-learn-notebook = El cuaderno cuenta contigo: lo que aún no has visto está en el mazo, apartado o en la otra mano. En una pantalla pequeña, lo abre un botón de arriba.
+web-learn-faceup = Las tres cartas boca arriba junto al mazo se apartaron al principio, como en toda partida de dos. Nadie las tiene en la mano. La que está boca abajo es un secreto.
+web-learn-pips = Los puntos de una carta dicen cuántas copias hay. El cuaderno tiene los mismos puntos y cuenta contigo: uno lleno aún no se ha visto, un círculo vacío sí. En una pantalla pequeña, lo abre un botón de arriba.
+web-learn-chances = Los porcentajes dicen lo probable que es que { $name } tenga cada carta, según todo lo que has visto. Cambian con cada jugada.
 web-learn-hint = ¿Dudas? En el cuaderno, «{ $hint }» pide consejo a alguien que juega bien y mira tus cartas contigo.
 
 ## The ends

@@ -114,6 +114,22 @@ plain-chances = { $name } : { $chances }
 plain-chance = { $card } { $percent } %
 plain-after = a : ce que chaque coup a coûté · r : rejouer · Entrée : terminer
 
+## Leçons : les billets d’une première partie, là où le terminal diffère de la page
+
+tui-learn-seal-it = Rien n’est encore envoyé : Échap vous rend votre carte. Une fois décidé, appuyez sur Entrée.
+tui-learn-seal = Gagner une manche rapporte un pion Faveur : un point plein près du nom, qui se garde d’une manche à l’autre.
+tui-learn-goal = La première personne qui a { $goal } pions gagne la partie. Qui a gagné cette manche commence la suivante.
+tui-learn-pips = Le carnet (n) compte avec vous : à côté de chaque carte, le nombre d’exemplaires que vous n’avez pas encore vus. Ils sont dans le paquet, écartés ou dans l’autre main.
+tui-learn-hint = Vous hésitez ? Appuyez sur h, et un bon joueur regarde vos cartes avec vous.
+tui-key-lesson = billet suivant
+tui-key-enough = plus de billets
+plain-learn-keys = (Entrée : continuer · x : plus de billets)
+cli-learn = jouer une première partie qui vous apprend le jeu, billet par billet
+cli-learn-examples =
+    Exemples :
+      billet learn            dans l’application du terminal
+      billet learn --plain    par simples questions
+
 ## Ce qui ne peut se faire
 
 error-save-exists = Il y a déjà un fichier { $file } : choisissez un autre nom, ou reprenez cette partie (--resume).

@@ -41,7 +41,9 @@ web-learn-princess = { $princess } : la carte la plus haute. Cachez-la, jouez t
 web-learn-protected = { $name } est à l’abri grâce à { $handmaid_the } : impossible à choisir jusqu’à son prochain tour. Une carte qui ne trouve personne est sans effet : c’est le moment de vous défaire de l’une d’elles.
 web-learn-unprotected = Grâce à { $handmaid_the }, personne ne pouvait vous choisir jusqu’ici. La protection prend fin avec votre tour.
 web-learn-known = Vous savez maintenant ce qu’a { $name }. La carte vous reste montrée tant que c’est certain.
-web-learn-notebook = Le carnet compte avec vous : ce que vous n’avez pas encore vu est dans le paquet, écarté ou dans l’autre main. Sur un petit écran, un bouton en haut l’ouvre.
+web-learn-faceup = Les trois cartes visibles près du paquet ont été écartées au début, comme dans toute partie à deux. Personne ne les a en main. Celle qui est face cachée reste secrète.
+web-learn-pips = Les points sur une carte disent combien d’exemplaires il y en a. Le carnet a les mêmes points et compte avec vous : un point plein n’a pas encore été vu, un cercle vide l’a été. Sur un petit écran, un bouton en haut l’ouvre.
+web-learn-chances = Les pourcentages disent avec quelle probabilité { $name } a chaque carte, d’après tout ce que vous avez vu. Ils changent à chaque coup.
 web-learn-hint = Vous hésitez ? Dans le carnet, « { $hint } » demande l’avis d’un bon joueur, qui regarde vos cartes avec vous.
 
 ## The ends

@@ -114,6 +114,22 @@ plain-chances = { $name }: { $chances }
 plain-chance = { $card } { $percent } %
 plain-after = a: quanto è costata ogni mossa · r: gioca ancora · Invio: fine
 
+## Lezioni: i biglietti di una prima partita, dove il terminale è diverso dalla pagina
+
+tui-learn-seal-it = Non è stato ancora inviato nulla: con Esc riprendi la carta. Quando hai deciso, premi Invio.
+tui-learn-seal = Chi vince un round ottiene un segnalino Preferenza: un punto pieno accanto al nome, che resta di round in round.
+tui-learn-goal = Vince la partita chi arriva per primo a { $goal } segnalini. Chi ha vinto questo round comincia il prossimo.
+tui-learn-pips = Il taccuino (n) conta con te: accanto a ogni carta c’è quante copie non hai ancora visto. Sono nel mazzo, messe da parte o nell’altra mano.
+tui-learn-hint = Hai un dubbio? Premi h, e chi gioca bene guarda le carte insieme a te.
+tui-key-lesson = altro biglietto
+tui-key-enough = basta biglietti
+plain-learn-keys = (Invio: avanti · x: basta biglietti)
+cli-learn = gioca una prima partita che ti insegna, un biglietto alla volta
+cli-learn-examples =
+    Esempi:
+      billet learn            nell’app del terminale
+      billet learn --plain    con semplici domande
+
 ## Che cosa non si può fare
 
 error-save-exists = C’è già un file { $file }: scegli un altro nome, o riprendi quella partita (--resume).

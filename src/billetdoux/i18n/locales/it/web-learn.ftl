@@ -41,7 +41,9 @@ web-learn-princess = { $princess }: la carta più alta di tutte. Tienila nascost
 web-learn-protected = { $name } è al riparo grazie a { $handmaid_the }: non si può scegliere fino al suo prossimo turno. Una carta che non trova nessuno non ha effetto: è il momento buono per liberarsene.
 web-learn-unprotected = Grazie a { $handmaid_the }, finora nessuno poteva sceglierti. Con il tuo turno la protezione finisce.
 web-learn-known = Ora sai che cosa ha { $name }. La carta ti resta mostrata finché è sicuro.
-web-learn-notebook = Il taccuino conta con te: ciò che non hai ancora visto è nel mazzo, messo da parte o nell’altra mano. Su uno schermo piccolo lo apre un pulsante in alto.
+web-learn-faceup = Le tre carte scoperte accanto al mazzo sono state messe da parte all’inizio, come in ogni partita a due. Nessuno le ha in mano. Quella coperta resta segreta.
+web-learn-pips = I punti su una carta dicono quante copie ce ne sono. Il taccuino ha gli stessi punti e conta con te: uno pieno non si è ancora visto, un cerchio vuoto sì. Su uno schermo piccolo lo apre un pulsante in alto.
+web-learn-chances = Le percentuali dicono quanto è probabile che { $name } abbia ogni carta, secondo tutto ciò che hai visto. Cambiano a ogni mossa.
 web-learn-hint = Hai un dubbio? Nel taccuino, con «{ $hint }» chi gioca bene guarda le carte insieme a te.
 
 ## The ends
