@@ -11,7 +11,8 @@ else:
     def replace(value: Any, /, **changes: Any) -> Any:
         """As `dataclasses.replace`, but several times as fast.
 
-        For dataclasses without slots, cached properties and `__post_init__`: fields are copied as they are.
+        For dataclasses without slots and cached properties. Fields are copied as they are: `__post_init__`
+        does not see them again.
 
         >>> from dataclasses import dataclass
         >>> @dataclass(frozen=True)
