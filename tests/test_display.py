@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import billetdoux
-from billetdoux import BilletError, InvalidSetup, Match, View, show
+from billetdoux import BilletError, InvalidSetup, Match, Record, View, show
 from billetdoux.i18n import LANGUAGES, InvalidLanguage, words
 from billetdoux.rules import Role
 from billetdoux.rules.other_names import OF_MATCH, OF_VIEW, TO_PLAY, UnknownName
-from billetdoux.testing import TABLES
+from billetdoux.testing import TABLES, other_worlds
 from tests.rulebook.table import deal
 
 SEED = bytes(range(32))
@@ -59,6 +60,25 @@ def test_I2_a_view_shows_only_what_its_seat_may_know(read: Callable[[View], str]
     assert "King" not in other
     assert "legal" not in other.lower()
     assert not any(card in spectator for card in ("King", "Princess", "Baron", "Guard"))
+
+
+def test_I3_worlds_that_a_seat_cant_tell_apart_look_the_same() -> None:
+    match = billetdoux.Match(players=3, seed=SEED)
+    for action in (None, 0, 3, -1, 1):
+        match, _ = (
+            match.next_round() if action is None else match.apply(match.legal[action % len(match.legal)])
+        )
+    for seat in (None, 0, 1, 2):
+        view, others = match.view(seat), list(other_worlds(match, seat, Random(1), tries=10))
+        assert others
+        for world in others:
+            assert str(world.view(seat)) == str(view)
+            assert world.view(seat)._repr_html_() == view._repr_html_()
+
+
+def test_a_record_is_printed_as_its_text() -> None:
+    record = Record.of(dealt())
+    assert str(record) == record.write()
 
 
 def test_the_repr_of_a_view_is_still_the_one_that_rebuilds_it() -> None:

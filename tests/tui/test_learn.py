@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
-from io import StringIO
+from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
-from rich.console import Console
 
-from billetdoux.cli.plain import Lines, Quit
 from billetdoux.cli.plain_lessons import PlainLessons
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.table import OVER
@@ -23,9 +19,11 @@ from billetdoux.tui.end_screens import EndScreen
 from billetdoux.tui.learn_screen import LearnScreen
 from billetdoux.tui.lesson_notes import lesson_table
 from billetdoux.tui.local import LocalTable
+from billetdoux.tui.widgets import CachedText
 from tests.in_time import in_time
 from tests.patience import PATIENCE
 from tests.tui.sitting import LARGE, SMALL, Sitting
+from tests.tui.test_plain import typed_at
 
 FIRST = "You held one card and have just drawn another."
 EXPLAINED = ("The three cards that lie face up", "The notebook (n) counts along", "The percentages tell")
@@ -48,20 +46,12 @@ async def learning(local: LocalTable, size: tuple[int, int] = SMALL) -> AsyncIte
 
 def note(seat: Sitting) -> str:
     """The note below the table, on one line; nothing where there is none."""
-    from billetdoux.tui.widgets import CachedText
-
     box = seat.app.screen.query_one("#lesson", CachedText)
     return box.written.plain.replace("\n", " ") if box.display and box.written is not None else ""
 
 
-async def typed_at(local: LocalTable, typed: Iterable[str]) -> str:
-    lines: Lines = asyncio.Queue()
-    for line in (*typed, None):
-        lines.put_nowait(line)
-    shown = StringIO()
-    with suppress(Quit):
-        await PlainLessons(local, local.w, lines, Console(file=shown, width=100)).run()
-    return shown.getvalue()
+async def taught(local: LocalTable, typed: Iterable[str]) -> str:
+    return await typed_at(local, typed, PlainLessons)
 
 
 # ---------------------------------------------------------------- the app
@@ -127,14 +117,14 @@ async def test_what_a_round_has_taught_comes_before_its_end_is_shown() -> None:
 
 @in_time
 async def test_by_plain_prompts_notes_come_before_the_question() -> None:
-    shown = " ".join((await typed_at(table(), [""] * 6)).split())
+    shown = " ".join((await taught(table(), [""] * 6)).split())
     places = [shown.index(text) for text in (FIRST, *EXPLAINED, "Guard: the most", "Which card do you play?")]
     assert places == sorted(places)
 
 
 @in_time
 async def test_enough_is_enough_there_too() -> None:
-    shown = " ".join((await typed_at(table(), ["x", "1"])).split())
+    shown = " ".join((await taught(table(), ["x", "1"])).split())
     assert FIRST in shown
     assert EXPLAINED[0] not in shown
     assert "Which card do you name?" in shown
@@ -144,7 +134,7 @@ async def test_enough_is_enough_there_too() -> None:
 async def test_the_same_lines_give_the_same_first_game() -> None:
     typed = ["x", *["1", "2"] * 300]
     first, second = table(), table()
-    told = [await typed_at(local, typed) for local in (first, second)]
+    told = [await taught(local, typed) for local in (first, second)]
     assert told[0] == told[1]
     assert first.phase == OVER
 
@@ -153,7 +143,7 @@ async def test_the_same_lines_give_the_same_first_game() -> None:
 @in_time
 async def test_a_whole_first_game_has_words_for_all_its_notes(language: str) -> None:
     local = table(language)
-    shown = await typed_at(local, ["", "1", "", "2"] * 600)
+    shown = await taught(local, ["", "1", "", "2"] * 600)
     assert local.phase == OVER
     assert words(language)("web-learn-first-round").split()[0] in shown
 

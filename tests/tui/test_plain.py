@@ -48,14 +48,16 @@ def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[st
     )
 
 
-async def typed_at(local: LocalTable, typed: Iterable[str]) -> str:
+async def typed_at(
+    local: LocalTable, typed: Iterable[str], interface: type[PlainInterface] = PlainInterface
+) -> str:
     """What is shown when all of this is typed ahead."""
     lines: Lines = asyncio.Queue()
     for line in (*typed, None):
         lines.put_nowait(line)
     shown = StringIO()
     with suppress(Quit):
-        await PlainInterface(local, local.w, lines, Console(file=shown, width=100)).run()
+        await interface(local, local.w, lines, Console(file=shown, width=100)).run()
     return shown.getvalue()
 
 

@@ -57,6 +57,9 @@ class Record:
             raise InvalidSetup("bad-date")
         return cls(match, tuple(names), date, match.commitment)
 
+    def __str__(self) -> str:
+        return self.write()
+
     def write(self) -> str:
         """The record's text. Of a match that goes on it tells everything: keep that from the players."""
         return self._write(match for match, _ in self.replay())
