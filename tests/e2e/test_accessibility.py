@@ -133,3 +133,12 @@ def test_no_barriers_while_learning(visitors: Visitors) -> None:
     start.click()
     expect(page.get_by_role("button", name=w("web-learn-enough"))).to_be_visible()
     assert barriers(page) == []
+    note = page.get_by_role("note", name=w("web-learn-note"))
+    percentages = note.get_by_text(w("web-learn-chances", name=w.bot_name("easy", 1)))
+    while not percentages.count():
+        shown = note.get_by_role("status").inner_text()
+        note.get_by_role("button", name=w("web-learn-next")).click()
+        expect(note.get_by_role("status")).not_to_have_text(shown)
+    notebook = page.get_by_role("button", name=w("web-table-notebook"))
+    expect(notebook).to_have_attribute("data-pointed", "")  # the notebook itself has no room here
+    assert barriers(page) == []

@@ -24,6 +24,7 @@ class PlainLessons(PlainInterface):
     def _welcome(self) -> None:
         self.say(self.w("web-learn-title"))
         self.say(self.w("web-learn-letter"))
+        self.say(self.w("web-learn-how", name=self.table.names[1]))
         self.say(self.w("plain-keys"))
 
     def _prompts(self) -> Prompts:
