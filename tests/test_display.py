@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -124,6 +125,12 @@ def test_names_of_strangers_are_text_and_nothing_else() -> None:
     names = {"".join(cell.itertext()) for cell in tree.iter("td")}
     assert {"<script>alert(1)</script>", "</style>�[2J&amp;"} <= names
     assert "\x1b" not in str(shown)
+
+
+def test_so_is_what_a_server_calls_its_edition() -> None:
+    view = replace(dealt().view(0), edition="<script>\x1b[2J")
+    assert "\x1b" not in str(view)
+    assert "script" not in {element.tag for element in document(view).iter()}
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

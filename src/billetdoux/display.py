@@ -86,7 +86,7 @@ class Picture:
         if view is None:
             assert isinstance(self.value, Match)
             return self.value.edition.name
-        parts = [view.edition, say("display-round", number=view.round), self._moment(view)]
+        parts = [harmless(view.edition), say("display-round", number=view.round), self._moment(view)]
         if isinstance(self.value, View):
             seat = self.value.seat
             parts.append(
