@@ -111,6 +111,7 @@ def add_serve(command: Parser, w: Words) -> None:
     command.add_argument("--processes", metavar="N", help=w("cli-serve-processes"))
     command.add_argument("--origins", metavar="ORIGIN,…", help=w("cli-serve-origins"))
     command.add_argument("--proxies", metavar="ADDRESS,…", help=w("cli-serve-proxies"))
+    command.add_argument("--public-url", metavar="URL", help=w("cli-serve-public-url"))
     command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))
     command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
     command.add_argument("--analysts", metavar="N", help=w("cli-serve-analysts"))

@@ -5,8 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from urllib.parse import urlsplit
 
+from billetdoux.cli.network import (
+    interfaces_here,
+    listens_everywhere,
+    show_qr_code,
+    urls_for_friends,
+    ways_out,
+)
 from billetdoux.i18n import Words, pick_language, words
+from billetdoux.protocol import server_url
 from billetdoux.server.forgetting import delete_table, prune
 from billetdoux.server.run import serve
 from billetdoux.server.settings import InvalidSetting, Settings
@@ -20,6 +29,7 @@ SETTINGS = (
     "processes",
     "origins",
     "proxies",
+    "public_url",
     "bot_pause",
     "thinkers",
     "analysts",
@@ -40,12 +50,32 @@ def run(options: argparse.Namespace) -> int:
         return prune_once(settings, w)
 
     def ready(address: str) -> None:
-        print(w("serve-ready", address=address, command=f"billet join {address}"), flush=True)
+        invite(address, settings.public_url, w)
         say_what_is_missing(w)
 
     serve(settings, ready)
     print(w("serve-stopped"))
     return 0
+
+
+def invite(address: str, public: str, w: Words) -> None:
+    """Say which addresses people can open."""
+    if public or not listens_everywhere(address):
+        address = public.rstrip("/") or address
+        print(w("serve-ready", address=address, command=f"billet join {address}"), flush=True)
+        return
+    port = urlsplit(address).port
+    urls = urls_for_friends(address, interfaces_here(), ways_out())
+    if urls:
+        print(w("serve-ready-network", address=urls[0], command=f"billet join {urls[0]}"))
+        for url in urls[1:]:
+            print(w("serve-other-address", address=url))
+        show_qr_code(urls[0], sys.stdout)
+        print(w("serve-firewall", port=str(port)))
+    else:
+        here = server_url("127.0.0.1", port)
+        print(w("serve-no-network", address=here, command=f"billet join {here}"))
+    print(w("serve-stop"), flush=True)
 
 
 def prune_once(settings: Settings, w: Words) -> int:

@@ -17,6 +17,7 @@ import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
+from billetdoux.protocol import server_url
 from billetdoux.protocol.wire import MAX_BYTES
 from billetdoux.server.app import create_app
 from billetdoux.server.connections import Connections, Room, allow_many_files
@@ -188,6 +189,8 @@ def _listen(settings: Settings, backlog: int, *, is_shared: bool = False) -> soc
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if settings.host == "::":  # IPv4 too, on every system
+        listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     if is_shared:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
@@ -200,4 +203,4 @@ def _listen(settings: Settings, backlog: int, *, is_shared: bool = False) -> soc
 
 def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return server_url(host, port)

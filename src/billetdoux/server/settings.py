@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Origins besides the server's own whose pages may connect, with commas between."""
     proxies: str = "127.0.0.1,::1"
     """Addresses of proxies that are believed when they say whom they speak for."""
+    public_url: Annotated[str, Meta(pattern=r"^(https?://[^\s/]+/?)?$", max_length=200)] = ""
+    """Where people reach the server, if it is behind a proxy; it is shown when the server starts."""
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.4
     """Seconds that a bot waits for each sentence of the move before, and for its own."""
     thinkers: Annotated[int, Meta(ge=1, le=64)] = 1

@@ -7,3 +7,13 @@ open-ready =
     The table is laid: { $address }
     Ctrl-C to stop.
 page-missing = This server has no page for browsers: it is built when the game is installed, with packages from the npm registry, and that failed. Whoever runs the server can try again with “make web” and then restart it.
+cli-serve-public-url = the address at which people reach this server, if it is behind a proxy; it is shown instead of the machine’s own
+serve-ready-network =
+    The tables are laid. Friends in your network open: { $address }
+    From a terminal: { $command }
+serve-other-address = Or: { $address }
+serve-no-network =
+    The tables are laid. This machine is in no network now. In a browser, on this machine: { $address }
+    From a terminal: { $command }
+serve-firewall = If the page does not open for them, let your firewall accept TCP connections to port { $port }.
+serve-stop = Ctrl-C to stop.
