@@ -8,9 +8,9 @@ to play says so at once.
 from __future__ import annotations
 
 import logging
-import sys
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Protocol
@@ -22,6 +22,8 @@ from billetdoux.server.settings import Settings
 log = logging.getLogger(__name__)
 
 MAX_FILES = 1_000_000
+MACOS_FILES = 10_240
+"""What macOS always grants."""
 OWN_FILES = 64
 """Files of the server itself: the database, pipes to other processes."""
 MAX_BACKLOG = 2048
@@ -208,10 +210,14 @@ def _network(text: str) -> IPv4Network | IPv6Network | None:
 
 def allow_many_files() -> int:
     """As many open files as the system lets us have; how many."""
-    if sys.platform == "win32":
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
         return MAX_FILES
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return MAX_FILES if most == resource.RLIM_INFINITY else min(most, MAX_FILES)
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MAX_FILES if most == resource.RLIM_INFINITY else most
+    for files in (wanted, MACOS_FILES):
+        with suppress(OSError, ValueError):  # macOS says “unlimited”, and refuses that
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+            return min(files, MAX_FILES)
+    return now

@@ -136,7 +136,8 @@ class _Server(uvicorn.Server):
         if self.started and sockets:
             self._collections = schedule_collections()
             self._lag = asyncio.create_task(measure_lag(self._hub.metrics.loop_lag.observe))
-            self._watch = asyncio.create_task(self._watch_files(sockets[0]))
+            if os.name == "posix":  # on Windows, sockets are no files
+                self._watch = asyncio.create_task(self._watch_files(sockets[0]))
             if self._alive is not None:
                 self._loop.add_reader(self._alive, self._stop_with_parent, self._alive)
             self._ready()
@@ -188,7 +189,8 @@ def _listen(settings: Settings, backlog: int, *, is_shared: bool = False) -> soc
     """`is_shared`: others may listen at the same port."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name == "posix":  # on Windows, this would let two servers listen at one port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if settings.host == "::":  # IPv4 too, on every system
         listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     if is_shared:

@@ -26,6 +26,8 @@ TITLE = "billet-doux save 1"
 SUFFIX = ".save"
 MAX_BYTES = 16 * 1024 * 1024
 OWNER_ONLY = 0o600
+OPEN_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
+"""Windows would otherwise write other line ends than we do."""
 
 
 class InvalidSave(BilletError):
@@ -80,7 +82,7 @@ class Save:
         try:
             if not path.parent.is_dir():
                 path.parent.mkdir(mode=0o700, parents=True)
-            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, OWNER_ONLY)
+            file = os.open(path, OPEN_FLAGS | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
         except OSError as error:
             reason = "save-exists" if path.exists() else "save-not-written"
             raise InvalidSave(reason, file=path.name) from error
@@ -148,7 +150,7 @@ def _with_edition(line: Line, edition: str) -> Line:
 def resume(path: Path) -> Resumed:
     """The table of a file, to be played on. What was half written when the machine stopped is left out."""
     try:
-        file = os.open(path, os.O_RDWR | os.O_APPEND)
+        file = os.open(path, OPEN_FLAGS)
     except OSError as error:
         raise InvalidSave("save-not-read", file=path.name) from error
     try:

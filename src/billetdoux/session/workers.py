@@ -148,7 +148,8 @@ def _answer_all(questions: Connection) -> None:
     # Whoever started us is told when to stop, and stops us; until then, they come first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    os.nice(5)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(5)
     Thread(target=_end_with_parent, daemon=True).start()
     while True:
         question, about = questions.recv()

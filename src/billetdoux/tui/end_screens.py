@@ -217,7 +217,12 @@ async def analyzed(record: Record) -> MatchAnalysis:
 
 
 def allow_processes() -> None:
-    """The first process of ours inherits stderr, and Textual's stand-in for it can't be inherited."""
+    """The first process of ours inherits stderr, and Textual's stand-in for it can't be inherited.
+
+    Windows starts no such process.
+    """
+    if sys.platform == "win32":
+        return
     from multiprocessing import resource_tracker
 
     with redirect_stderr(sys.__stderr__):
