@@ -1,0 +1,67 @@
+"""`make` and `python -m tasks` have one list of tasks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tasks
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_make_hands_every_target_to_the_tasks() -> None:
+    """Also those that are named like a folder: for make, a folder is made already."""
+    names = [*tasks.TASKS, "tests", "nonsense"]
+    shown = subprocess.check_output(["make", "--dry-run", "PYTHON=py", *names], cwd=ROOT, text=True)  # noqa: S607
+    assert shown.splitlines() == [f"py -m tasks {name}" for name in names]
+
+
+def test_the_help_names_every_task() -> None:
+    command = [sys.executable, "-m", "tasks"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert [line.split()[0] for line in done.stdout.splitlines()] == list(tasks.TASKS)
+    assert all(task.__doc__ for task in tasks.TASKS.values())
+
+
+def test_an_unknown_task_is_refused_with_the_list() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tasks", "dance"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "dance" in done.stderr
+    assert "play" in done.stdout
+
+
+def test_what_a_task_names_exists() -> None:
+    assert all((ROOT / "tests" / folder).is_dir() for folder in tasks.NEED_FORK)
+
+
+def test_on_windows_the_tests_run_that_need_no_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(tasks.tests_here()) == []
+    monkeypatch.delattr("os.fork")
+    folders = {Path(name).name for name in tasks.tests_here()}
+    assert {"src", "rules", "rulebook", "release"} <= folders
+    assert not folders & set(tasks.NEED_FORK)
+
+
+def test_what_is_installed_is_installed_again_when_its_list_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("pyproject.toml", "hatch_build.py"):
+        (tmp_path / name).touch()
+    stamp = tmp_path / "stamp"
+    monkeypatch.setattr(tasks, "ROOT", tmp_path)
+    monkeypatch.setitem(tasks.STAMPS, tasks.PLAIN, stamp)
+    assert not tasks.is_installed(tasks.PLAIN)
+    stamp.touch()
+    assert tasks.is_installed(tasks.PLAIN)
+    later = stamp.stat().st_mtime_ns + 10**9
+    os.utime(tmp_path / "pyproject.toml", ns=(later, later))
+    assert not tasks.is_installed(tasks.PLAIN)
