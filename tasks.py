@@ -28,8 +28,11 @@ MADE = (
     *(".venv", "web/node_modules", "src/billetdoux/web", "dist"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache"),
 )
-NEED_FORK = ("cli", "client", "compatibility", "docs", "e2e", "luck", "server", "testing", "tui")
-"""Folders of tests whose processes are forks, which Windows does not have."""
+POSIX_ONLY = (
+    *("analysis", "cli", "client", "compatibility", "docs", "e2e"),
+    *("luck", "server", "sim", "testing", "tui"),
+)
+"""Folders of tests that fork, lock files or open terminals in ways that Windows does not have."""
 
 
 class TaskFailed(Exception):
@@ -152,7 +155,7 @@ def tests_here() -> Iterator[str]:
 
 
 def works_here(folder: Path) -> bool:
-    return folder.name not in NEED_FORK and not folder.name.startswith("_")
+    return folder.name not in POSIX_ONLY and not folder.name.startswith("_")
 
 
 # ---------------------------------------------------------------- setting up

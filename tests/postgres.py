@@ -9,7 +9,6 @@ however that ends, and then stops the cluster and deletes it.
 
 from __future__ import annotations
 
-import fcntl
 import itertools
 import os
 import shutil
@@ -288,8 +287,8 @@ def prepare(address: str) -> None:
 
 def begin_session() -> int | None:
     """In the process that hands out the tests: choose a folder. The cluster stays while this is open."""
-    if FOLDER in os.environ:
-        return None  # we are a worker
+    if FOLDER in os.environ or not hasattr(os, "mkfifo"):
+        return None  # we are a worker, or on Windows
     folder = Path(tempfile.mkdtemp(prefix="billet-pg-"))
     folder.chmod(0o755)
     os.environ[FOLDER] = str(folder)
@@ -314,6 +313,8 @@ def end_session(alive: int | None) -> None:
 @cache
 def shared_cluster() -> Cluster:
     """The one of this test run. Raises `NoPostgres`."""
+    import fcntl  # not on Windows, where nobody asks for it
+
     folder = Path(os.environ[FOLDER])
     with (folder / "lock").open("a+") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

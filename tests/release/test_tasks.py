@@ -40,7 +40,7 @@ def test_an_unknown_task_is_refused_with_the_list() -> None:
 
 
 def test_what_a_task_names_exists() -> None:
-    assert all((ROOT / "tests" / folder).is_dir() for folder in tasks.NEED_FORK)
+    assert all((ROOT / "tests" / folder).is_dir() for folder in tasks.POSIX_ONLY)
 
 
 def test_on_windows_the_tests_run_that_need_no_forks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +48,7 @@ def test_on_windows_the_tests_run_that_need_no_forks(monkeypatch: pytest.MonkeyP
     monkeypatch.delattr("os.fork")
     folders = {Path(name).name for name in tasks.tests_here()}
     assert {"src", "rules", "rulebook", "release"} <= folders
-    assert not folders & set(tasks.NEED_FORK)
+    assert not folders & set(tasks.POSIX_ONLY)
 
 
 def test_what_is_installed_is_installed_again_when_its_list_changes(

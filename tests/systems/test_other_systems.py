@@ -27,10 +27,10 @@ import os, signal, socket, sys
 for module in ("fcntl", "grp", "pwd", "resource", "termios", "uvloop"):
     sys.modules[module] = None
 for name in ("fork", "forkpty", "killpg", "nice", "setsid"):
-    delattr(os, name)
+    vars(os).pop(name, None)
 for name in ("SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "pthread_sigmask"):
-    delattr(signal, name)
-del socket.SO_REUSEPORT
+    vars(signal).pop(name, None)
+vars(socket).pop("SO_REUSEPORT", None)
 """
 NOT_INSTALLED_BY_ALL = ("billetdoux.train", "billetdoux.rl.openspiel")
 IMPORT_ALL = """
