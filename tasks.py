@@ -19,8 +19,9 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST = (3, 11)
-PLAIN, DEV = ".", ".[dev]"
-STAMPS = {PLAIN: VENV / ".installed", DEV: VENV / ".installed-dev"}
+PLAIN, FAST, DEV = ".", ".[fast]", ".[dev]"
+"""Each brings what those before it bring."""
+STAMPS = {PLAIN: VENV / ".installed", FAST: VENV / ".installed-fast", DEV: VENV / ".installed-dev"}
 """Files that say when something was installed."""
 # Python compiles what it imports anyway; pip would compile all 6,000 files, most of them for nobody.
 PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", "--editable")
@@ -46,6 +47,11 @@ def play() -> None:
     """set up what is needed, and start the game in the browser"""
     with_page(PLAIN)
     run(PYTHON, "-m", "billetdoux")
+
+
+def fast() -> None:
+    """install the compiler too: for simulations, and for bots that think faster"""
+    install(FAST)
 
 
 def test() -> None:
@@ -107,7 +113,7 @@ def help() -> None:
 
 
 TASKS: dict[str, Callable[[], None]] = {
-    task.__name__: task for task in (play, test, check, web, release, bench, format, clean, help)
+    task.__name__: task for task in (play, fast, test, check, web, release, bench, format, clean, help)
 }
 
 
@@ -174,8 +180,10 @@ def install(what: str) -> None:
         return
     print("Installing Python packages (about a minute)…", flush=True)
     run(PYTHON, "-m", *PIP, what)
-    for stamp in (STAMPS[what], STAMPS[PLAIN]):
+    for extras, stamp in STAMPS.items():
         stamp.touch()
+        if extras == what:
+            break
 
 
 def is_installed(what: str) -> bool:

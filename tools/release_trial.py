@@ -75,7 +75,7 @@ def get(address: str, path: str) -> str:
 
 async def play_match(address: str) -> str:
     client = Client(address)
-    code = await client.open_table("Ada", Options(seats=3), bots=["medium", "expert"])
+    code = await client.open_table("Ada", Options(seats=4), bots=["medium", "hard", "expert"])
     async with client.table(code) as table:
         await table.start()
         view = await play(table, agent("easy"), Random(1))

@@ -41,6 +41,7 @@ EXIT_STATUS = {
     "disconnected": 3,
     "table-needs-newer": 3,
     "address-in-use": 3,
+    "compiler-missing": 3,
     "process-lost": 3,
     "store-full": 3,
     "store-locked": 3,
@@ -57,7 +58,9 @@ RETRY = {
     **dict.fromkeys(("stale", "not-your-turn", "round-on", "no-match-on"), Retry.AFTER_NEWS),
     **dict.fromkeys(("too-fast", "daily-quota", "storage-full", "not-ready-yet"), Retry.LATER),
     **{reason: Retry.LATER for reason, status in EXIT_STATUS.items() if status == 3},
-    **dict.fromkeys(("disconnected", "server-not-understood", "table-needs-newer"), Retry.NO),
+    **dict.fromkeys(
+        ("compiler-missing", "disconnected", "server-not-understood", "table-needs-newer"), Retry.NO
+    ),
 }
 """All others make no sense to ask again."""
 

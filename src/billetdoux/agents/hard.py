@@ -1,6 +1,7 @@
 """Searches: plays each move out in thousands of worlds, and takes what went best.
 
 The search is compiled. Nobody waits for that unless asked to: till it is ready, a simpler player stands in.
+Where there is no compiler it runs in plain Python, and looks at fewer worlds.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from threading import Thread
 from billetdoux.agents.agent import MATCH, Agent, choices_of
 from billetdoux.agents.medium import MediumAgent
 from billetdoux.rules import Action, View
+from billetdoux.rules.compiler import has_compiler
 
 ITERATIONS = 6_000
+PLAIN_ITERATIONS = 1_000
+"""In plain Python, which is some 150 times slower: a move takes a few tenths of a second."""
 SEED_BITS = 62
 
 
@@ -29,12 +33,12 @@ class HardAgent:
         self,
         scope: str = MATCH,
         *,
-        iterations: int = ITERATIONS,
+        iterations: int | None = None,
         milliseconds: float | None = None,
         wait: bool = True,
     ) -> None:
         self.scope = scope
-        self.iterations = iterations
+        self.iterations = usual_iterations() if iterations is None else iterations
         self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
         self.wait = wait
         self._stand_in: Agent = MediumAgent(scope)
@@ -50,6 +54,10 @@ class HardAgent:
         search = Search(view, seed, self.scope)
         search.think(self.iterations, self.seconds)
         return search.best
+
+
+def usual_iterations() -> int:
+    return ITERATIONS if has_compiler() else PLAIN_ITERATIONS
 
 
 # ---------------------------------------------------------------- getting ready
@@ -72,6 +80,8 @@ def is_ready() -> bool:
 
 def _prepare() -> None:
     """Another process compiles, so that this one isn't held up; then the code is read from the disk."""
+    if not has_compiler():
+        return
     command = "from billetdoux.agents.ismcts import prepare; prepare()"
     nothing = subprocess.DEVNULL
     subprocess.run(  # noqa: S603 - the command is ours

@@ -1,4 +1,6 @@
-"""Searches, compiled: from a view to what each play is worth. This imports Numba, which takes a moment."""
+"""Searches: from a view to what each play is worth. Compiled where there is a compiler, else in plain Python;
+both find the same.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,9 @@ from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
 from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View, WrongMoment
-from billetdoux.rules.compiled import Linker, to_record
-from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
+from billetdoux.rules.compiled import Linker, from_record, to_record
+from billetdoux.rules.compiler import has_compiler
+from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
 
 ITERATIONS = 20_000
 FIRST_LOOK, SECOND_LOOK = 300, 1_000
@@ -47,12 +50,49 @@ PROBLEM, TREE = record_type_of(Problem), record_type_of(Tree)
 
 @cache
 def code() -> SimpleNamespace:
-    """The compiled functions; each is compiled, or read from the disk, when it is first called."""
-    return linker().compiled()
+    """Compiled, each function is compiled, or read from the disk, when it is first called."""
+    return linker().compiled() if has_compiler() else linker().interpreted()
 
 
 def linker() -> Linker:
     return Linker(ismcts_kernel.search, ismcts_kernel.play_on)
+
+
+class PlainRecord:
+    """What a record is to plain Python: lists for arrays."""
+
+    def __init__(self, kind: np.dtype[np.void]) -> None:
+        blank = np.zeros(1, kind)[0]
+        for name in kind.names or ():
+            self[name] = blank[name].tolist()
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        setattr(self, name, value)
+
+    def copy(self) -> PlainRecord:
+        other = copy(self)
+        vars(other).update({name: copy(value) for name, value in vars(self).items()})
+        return other
+
+
+def blank(kind: np.dtype[np.void]) -> Any:
+    return np.zeros(1, kind)[0] if has_compiler() else PlainRecord(kind)
+
+
+def table_of(state: State) -> Any:
+    """A table of its own, as the code wants it."""
+    record = to_record(state)
+    return record if has_compiler() else from_record(record)
+
+
+def buffers(seed: int) -> tuple[Any, Any, Any]:
+    """For legal actions, for chance, and what chance starts from."""
+    if has_compiler():
+        return np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64), np.uint64(seed)
+    return [0] * ACTIONS, [0], seed
 
 
 class Search:
@@ -83,7 +123,7 @@ class Search:
             state.placed_by[depth] = placer
         self._actions = actions_of(view, state)
         self._stakes = stakes_of(tuple(view.tokens), view.goal, seat_of(view), scope)
-        self._tree = np.zeros(1, TREE)[0]
+        self._tree = blank(TREE)
         problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
             "settle": int(settle),
@@ -91,13 +131,11 @@ class Search:
             "rewards": self._stakes.rewards,
         }
         self._arguments: tuple[Any, ...] = (
-            to_record(state),
-            to_record(state),
+            table_of(state),
+            table_of(state),
             record_of(problem),
             self._tree,
-            np.zeros(ACTIONS, np.int16),
-            np.zeros(1, np.uint64),
-            np.uint64(seed),
+            *buffers(seed),
         )
 
     def think(self, iterations: int, seconds: float = float("inf")) -> None:
@@ -109,12 +147,12 @@ class Search:
 
     def following(self, play: Action) -> Search:
         """The same search from its start, but after this play. To set one up takes as long as a short one."""
-        scratch, root, problem, _, *buffers = self._arguments
+        scratch, root, problem, _, *rest = self._arguments
         other = copy(self)
-        other._tree = np.zeros(1, TREE)[0]
+        other._tree = blank(TREE)
         problem = problem.copy()
         problem["only"] = self._actions.index(play)
-        other._arguments = (scratch, root, problem, other._tree, *buffers)
+        other._arguments = (scratch, root, problem, other._tree, *rest)
         return other
 
     def chance_of(self, play: Action, iterations: int) -> Chance:
@@ -128,7 +166,7 @@ class Search:
 
     def _estimate(self, slot: int) -> Estimate:
         visits, total, squares, wins = (
-            self._tree[name][slot].item() for name in ("visits", "sums", "squares", "wins")
+            np.asarray(self._tree[name][slot]).item() for name in ("visits", "sums", "squares", "wins")
         )
         match = self._stakes.chance(visits, total, squares)
         return Estimate(self._actions[slot], visits, Chance.counted(wins, visits), match)
@@ -145,10 +183,10 @@ class Search:
 
 
 def record_of(problem: dict[str, Any]) -> Any:
-    record: Any = np.zeros(1, PROBLEM)[0]
+    record = blank(PROBLEM)
     for name, value in problem.items():
         if np.ndim(value):
-            record[name][: len(value)] = value
+            record[name][: len(value)] = value if has_compiler() else np.asarray(value).tolist()
         else:
             record[name] = value
     return record
@@ -233,9 +271,8 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     if match.round.is_over:
         outcomes[ismcts_kernel.outcome_of(state)] = rounds
     else:
-        truth = to_record(state)
-        legal, rng = np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64)
-        code().play_on(truth.copy(), truth, legal, rng, outcomes, np.uint64(seed), rounds)
+        legal, rng, start = buffers(seed)
+        code().play_on(table_of(state), table_of(state), legal, rng, outcomes, start, rounds)
     gained = _tokens_after([0] * match.players, state.round_winners, state.spy_bonus)  # if it is over
     before = list(map(sub, match.tokens, gained))
     won, match_won = np.zeros(match.players), np.zeros(match.players)
@@ -259,6 +296,8 @@ def _tokens_after(tokens: Sequence[int], winners: int, spy: int) -> list[int]:
 
 def prepare() -> None:
     """Compile everything, or read it from the disk; then every search is quick."""
+    if not has_compiler():
+        return
     match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
     compile_counting()
     assess(match.view(match.to_act), iterations=1)

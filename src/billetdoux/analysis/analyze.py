@@ -1,4 +1,4 @@
-"""From a match to what its moves were worth. This imports Numba, which takes a moment."""
+"""From a match to what its moves were worth."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from billetdoux.agents.ismcts import Search, outlook, prepare
 from billetdoux.analysis.cost import Weighed
 from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, ledger_of
 from billetdoux.rules import Action, BilletError, Match, Record, View
+from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
 
-ITERATIONS = 5_000
+ITERATIONS = 5_000 if has_compiler() else 1_000
 MIN_ITERATIONS = 10
 MAX_ITERATIONS = 1_000_000
 SEED_BITS = 62

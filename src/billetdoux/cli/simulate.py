@@ -7,7 +7,6 @@ import sys
 import textwrap
 from pathlib import Path
 
-from numba.core.errors import NumbaError
 from rich.console import Console
 from rich.progress import ProgressColumn, Task, TaskProgressColumn
 from rich.table import Table
@@ -80,11 +79,18 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
                 cuda=options.cuda,
                 progress=advance,
             )
-        except NumbaError as error:
+        except Exception as error:
+            if not _is_of_numba(error):
+                raise
             raise BadPolicy("policy-not-compiled", name=options.policy, why=_gist(error)) from error
 
 
-def _gist(error: NumbaError) -> str:
+def _is_of_numba(error: Exception) -> bool:
+    """By name: Numba needn't be installed, and takes a moment to import."""
+    return any(kind.__name__ == "NumbaError" for kind in type(error).__mro__)
+
+
+def _gist(error: Exception) -> str:
     """The first line that says more than where Numba was at the time."""
     lines = [line for line in str(error).splitlines() if not line.startswith("Failed in ")]
     return textwrap.shorten(lines[0] if lines else "", MAX_GIST, placeholder="…")

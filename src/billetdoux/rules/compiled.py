@@ -1,6 +1,6 @@
 """The kernel compiled by Numba: the same functions, on NumPy records instead of `State` objects.
 
-Importing this module imports Numba, and so takes a moment; nothing compiles before its first call.
+Numba is imported when the first function is linked; nothing compiles before its first call.
 
 >>> table = np.zeros(1, RECORD)[0]
 >>> rules().start_match(table, 2, 16, 0b1110111110, 6)
@@ -19,10 +19,10 @@ from functools import cache, cached_property
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 
 from billetdoux.rules import kernel
+from billetdoux.rules.compiler import INSTALL, CompilerMissing, has_compiler
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import FIELDS, NONE, State
 
@@ -270,6 +270,10 @@ def _content(code: CodeType) -> tuple[object, ...]:
 
 
 def _compile_cached(function: FunctionType, options: Mapping[str, Any]) -> Function:
+    if not has_compiler():
+        raise CompilerMissing("compiler-missing", command=INSTALL)
+    import numba
+
     try:
         cached: Function = numba.njit(cache=True, **options)(function)
     except RuntimeError:  # there is no place where this user may write
