@@ -67,15 +67,19 @@ def run(environment: Mapping[str, str], *command: str) -> subprocess.CompletedPr
 PLAIN = """
 from random import Random
 from billetdoux.agents import agent
-from billetdoux.agents.hard import PLAIN_ITERATIONS, is_ready
+from billetdoux.agents.ismcts import Search
+from billetdoux.agents.hard import PLAIN_ITERATIONS, PLAIN_SECONDS, is_ready
 from billetdoux.session.bots import advise
 from tests.agents.test_without_compiler import findings, views
 
 print(*findings(), sep="\\n")
 bot = agent("hard", wait=False)
-assert is_ready() and bot.iterations == PLAIN_ITERATIONS
+assert is_ready() and bot.iterations == PLAIN_ITERATIONS and bot.seconds == PLAIN_SECONDS
 view = views()[0]
 assert bot.choose(view, Random(1)) in view.legal
+search = Search(view, seed=1, settle=False)
+search.think(10**9, seconds=0.01)
+assert search.done < 10**5
 assert advise(view)
 """
 

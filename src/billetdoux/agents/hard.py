@@ -19,6 +19,8 @@ from billetdoux.rules.compiler import has_compiler
 ITERATIONS = 6_000
 PLAIN_ITERATIONS = 1_000
 """In plain Python, which is some 150 times slower: a move takes a few tenths of a second."""
+PLAIN_SECONDS = 1.0
+"""The longest that it thinks in plain Python where somebody waits: on a slow or busy machine."""
 SEED_BITS = 62
 
 
@@ -39,7 +41,8 @@ class HardAgent:
     ) -> None:
         self.scope = scope
         self.iterations = usual_iterations() if iterations is None else iterations
-        self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
+        patience = float("inf") if wait or has_compiler() else PLAIN_SECONDS
+        self.seconds = patience if milliseconds is None else milliseconds / 1000
         self.wait = wait
         self._stand_in: Agent = MediumAgent(scope)
 

@@ -35,8 +35,8 @@ FIRST_LOOK, SECOND_LOOK = 300, 1_000
 """Iterations for each play that is compared with others."""
 SECOND_LOOKS = 3
 MIN_SPAN = 1e-9
-STRETCH = 1_000
-"""Iterations between two looks at the clock."""
+STRETCH, PLAIN_STRETCH = 1_000, 50
+"""Iterations between two looks at the clock; in plain Python they take longer."""
 
 
 def record_type_of(kind: type) -> np.dtype[np.void]:
@@ -141,8 +141,9 @@ class Search:
     def think(self, iterations: int, seconds: float = float("inf")) -> None:
         """For so many iterations in all, or until time is up; less if one play leads beyond doubt."""
         started = perf_counter()
+        stretch = STRETCH if has_compiler() else PLAIN_STRETCH
         while not self.is_settled and self.done < iterations and perf_counter() - started < seconds:
-            until = iterations if seconds == float("inf") else min(iterations, self.done + STRETCH)
+            until = iterations if seconds == float("inf") else min(iterations, self.done + stretch)
             self.is_settled = code().search(*self._arguments, until)
 
     def following(self, play: Action) -> Search:
