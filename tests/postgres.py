@@ -313,6 +313,8 @@ def end_session(alive: int | None) -> None:
 @cache
 def shared_cluster() -> Cluster:
     """The one of this test run. Raises `NoPostgres`."""
+    if not Path("/proc").is_dir():
+        raise NoPostgres("its processes are looked after by /proc, which only Linux has")
     import fcntl  # not on Windows, where nobody asks for it
 
     folder = Path(os.environ[FOLDER])
