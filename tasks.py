@@ -63,7 +63,9 @@ def fast() -> None:
 
 def test() -> None:
     """set up what is needed, check and test everything (what CI runs)"""
-    if not has_node():
+    if has_node():
+        set_up()
+    else:
         install(DEV)
     with ThreadPoolExecutor(2) as pool:
         page = pool.submit(check_page)
