@@ -318,7 +318,8 @@ def _end(loop: SimulatedLoop) -> None:
         ended |= left
         for task in left:
             task._log_destroy_pending = False  # type: ignore[attr-defined]
-            with suppress(BaseException):
-                task.get_coro().close()
+            if (coroutine := task.get_coro()) is not None:  # from Python 3.12 on, a task may have none
+                with suppress(BaseException):
+                    coroutine.close()
     asyncio._set_running_loop(None)
     loop.close()
