@@ -19,9 +19,9 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST = (3, 11)
-PLAIN, FAST, DEV = ".", ".[fast]", ".[dev]"
-"""Each brings what those before it bring."""
-STAMPS = {PLAIN: VENV / ".installed", FAST: VENV / ".installed-fast", DEV: VENV / ".installed-dev"}
+GAME, DEV = ".[fast]", ".[dev]"
+"""What a copy of the sources is installed with: all that players use, and all that developers use besides."""
+STAMPS = {GAME: VENV / ".installed", DEV: VENV / ".installed-dev"}
 """Files that say when something was installed."""
 # Python compiles what it imports anyway; pip would compile all 6,000 files, most of them for nobody.
 PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", "--editable")
@@ -52,13 +52,8 @@ class TaskFailed(Exception):
 
 def play() -> None:
     """set up what is needed, and start the game in the browser"""
-    with_page(PLAIN)
+    with_page(GAME)
     run(PYTHON, "-m", "billetdoux")
-
-
-def fast() -> None:
-    """install the compiler too: for simulations, and for bots that think faster"""
-    install(FAST)
 
 
 def test() -> None:
@@ -86,7 +81,7 @@ def web() -> None:
     if has_node():
         set_up()
     else:
-        install(PLAIN)
+        install(GAME)
     run(PYTHON, "-m", "tools.page", "build")
 
 
@@ -122,7 +117,7 @@ def help() -> None:
 
 
 TASKS: dict[str, Callable[[], None]] = {
-    task.__name__: task for task in (play, fast, test, check, web, release, bench, format, clean, help)
+    task.__name__: task for task in (play, test, check, web, release, bench, format, clean, help)
 }
 
 

@@ -59,10 +59,10 @@ def test_what_is_installed_is_installed_again_when_its_list_changes(
         (tmp_path / name).touch()
     stamp = tmp_path / "stamp"
     monkeypatch.setattr(tasks, "ROOT", tmp_path)
-    monkeypatch.setitem(tasks.STAMPS, tasks.PLAIN, stamp)
-    assert not tasks.is_installed(tasks.PLAIN)
+    monkeypatch.setitem(tasks.STAMPS, tasks.GAME, stamp)
+    assert not tasks.is_installed(tasks.GAME)
     stamp.touch()
-    assert tasks.is_installed(tasks.PLAIN)
+    assert tasks.is_installed(tasks.GAME)
     later = stamp.stat().st_mtime_ns + 10**9
     os.utime(tmp_path / "pyproject.toml", ns=(later, later))
-    assert not tasks.is_installed(tasks.PLAIN)
+    assert not tasks.is_installed(tasks.GAME)

@@ -91,5 +91,5 @@ error-illegal-step = { $count ->
         [one] One table was given an action that is not legal there
        *[other] { $count } tables were given actions that are not legal there
     }: choose by the mask of each table.
-error-compiler-missing = This needs the compiler Numba, which is not installed. To install it: { $command }, or make fast in a copy of the sources.
+error-compiler-missing = This needs the compiler Numba, which is not installed. To install it: { $command }.
 error-policy-not-compiled = The policy “{ $name }” can’t be compiled: write it as one function of numbers and loops, as Numba needs it. Numba says: { $why }

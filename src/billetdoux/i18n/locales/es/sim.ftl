@@ -91,5 +91,5 @@ error-illegal-step = { $count ->
         [one] Una mesa ha recibido una acción que allí no está permitida
        *[other] { $count } mesas han recibido acciones que allí no están permitidas
     }: elige según la máscara de cada mesa.
-error-compiler-missing = Para esto hace falta el compilador Numba, que no está instalado. Para instalarlo: { $command }, o make fast en una copia de las fuentes.
+error-compiler-missing = Para esto hace falta el compilador Numba, que no está instalado. Para instalarlo: { $command }.
 error-policy-not-compiled = La estrategia «{ $name }» no se puede compilar: escríbela como una sola función de números y bucles, como la necesita Numba. Numba responde: { $why }

@@ -91,5 +91,5 @@ error-illegal-step = { $count ->
         [one] Une table a reçu une action qui n’y est pas permise
        *[other] { $count } tables ont reçu des actions qui n’y sont pas permises
     } : choisissez d’après le masque de chaque table.
-error-compiler-missing = Il faut pour cela le compilateur Numba, qui n’est pas installé. Pour l’installer : { $command }, ou make fast dans une copie des sources.
+error-compiler-missing = Il faut pour cela le compilateur Numba, qui n’est pas installé. Pour l’installer : { $command }.
 error-policy-not-compiled = La stratégie « { $name } » ne peut pas être compilée : écrivez-la comme une seule fonction de nombres et de boucles, telle que Numba la demande. Numba répond : { $why }

@@ -85,5 +85,5 @@ error-illegal-step = { $count ->
         [one] Un tavolo ha ricevuto un’azione che lì non è permessa
        *[other] { $count } tavoli hanno ricevuto azioni che lì non sono permesse
     }: scegli secondo la maschera di ogni tavolo.
-error-compiler-missing = Per questo serve il compilatore Numba, che non è installato. Per installarlo: { $command }, oppure make fast in una copia dei sorgenti.
+error-compiler-missing = Per questo serve il compilatore Numba, che non è installato. Per installarlo: { $command }.
 error-policy-not-compiled = La strategia «{ $name }» non si può compilare: scrivila come una sola funzione di numeri e cicli, come la vuole Numba. Numba risponde: { $why }
