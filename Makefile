@@ -2,6 +2,7 @@
 # make test   set up what is needed, check and test everything (what CI runs)
 # make check  lint, types, layers, in Python and in the page
 # make web    build the page if anything in it has changed
+# make docs   build the documentation as a site in build/site
 # make bench  measure, and write the results under bench/results/
 
 PYTHON ?= python3
@@ -16,7 +17,7 @@ BESIDE := $(MAKE) --no-print-directory --jobs 2
 # Else every process that is started compiles all that it imports, again and again: three times as slow.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check check-python check-page compile-ahead page web packages bench format clean
+.PHONY: play test check check-python check-page compile-ahead page web packages docs bench format clean
 
 play: $(if $(NODE),,$(VENV)/.installed)
 	@$(BESIDE) page packages
@@ -47,6 +48,9 @@ web: page
 
 packages: $(VENV)/.installed
 	@:
+
+docs: $(VENV)/.installed-dev
+	$(BIN)/python -m tools.docs
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m bench
