@@ -3,6 +3,7 @@
 # make check  lint, types, layers, in Python and in the page
 # make web    build the page if anything in it has changed
 # make docs   build the documentation as a site in build/site
+# make pictures  draw all pictures of the documentation anew
 # make bench  measure, and write the results under bench/results/
 
 PYTHON ?= python3
@@ -17,7 +18,7 @@ BESIDE := $(MAKE) --no-print-directory --jobs 2
 # Else every process that is started compiles all that it imports, again and again: three times as slow.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check check-python check-page compile-ahead page web packages docs bench format clean
+.PHONY: play test check check-python check-page compile-ahead page web packages docs pictures bench format clean
 
 play: $(if $(NODE),,$(VENV)/.installed)
 	@$(BESIDE) page packages
@@ -48,6 +49,9 @@ web: page
 
 packages: $(VENV)/.installed
 	@:
+
+pictures: $(VENV)/.installed-dev page
+	$(BIN)/python -m tools.pictures
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m tools.docs

@@ -1,8 +1,8 @@
 """Build the documentation site: `python -m tools.docs [--serve]`, or `make docs`.
 
 The pages of docs/ are copied to build/docs. Links that leave docs/ (to examples, samples, results) lead to
-copies inside of the site. The Python reference is written from the docstrings, and the rules in four
-languages from the words of the game. Then Zensical builds build/site; a broken link is an error.
+copies inside of the site. The Python reference is written from the docstrings. Then Zensical builds
+build/site; a broken link is an error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from tools import api_pages, rules_pages
+from tools import api_pages
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -30,7 +30,6 @@ PAGES_OUTSIDE = {
 }
 """Pages of the repository that the site has too, with their places there."""
 API = "reference/api"
-RULES = "play/rules"
 SHIM = "https://unpkg.com/iframe-worker/shim"
 """A script that Zensical would have readers fetch from elsewhere; docs/vendor has it."""
 OUTSIDE = re.compile(
@@ -48,15 +47,12 @@ def sources() -> dict[str, Path]:
 
 def generated() -> dict[str, str]:
     """Pages that are written from the code."""
-    pages = {f"{API}/{name}": text for name, text in api_pages.pages().items()}
-    return pages | {f"{RULES}/{name}": text for name, text in rules_pages.pages().items()}
+    return {f"{API}/{name}": text for name, text in api_pages.pages().items()}
 
 
 def generated_places() -> list[str]:
     """Where those are, without writing them."""
-    return [f"{API}/{name}" for name in api_pages.names()] + [
-        f"{RULES}/{name}" for name in rules_pages.names()
-    ]
+    return [f"{API}/{name}" for name in api_pages.names()]
 
 
 def links(text: str) -> Iterator[re.Match[str]]:

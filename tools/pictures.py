@@ -1,30 +1,62 @@
-"""Draws the pictures of README and docs from the program itself: `python tools/pictures.py`."""
+"""Draw all pictures of README and docs from the program itself: `python -m tools.pictures [NAME …]`.
+
+The names are those of the functions: terminal, analysis, simulation, browser, diagrams. The curves of two
+trainings (learning-*.svg) are not among them: `python -m billetdoux.train` drew them when it trained.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import re
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from playwright.sync_api import Browser, Page
+
 from billetdoux.agents import DEFAULT_BOTS, agent
 from billetdoux.analysis import analyze
-from billetdoux.analysis.plot import draw
+from billetdoux.analysis import plot as analysis_plot
 from billetdoux.i18n import words
 from billetdoux.rules import Match, Record
+from billetdoux.sim import plot as simulation_plot
+from billetdoux.sim import simulate
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from tests.e2e.chromium import chromium
+from tests.e2e.conftest import SeededServer
+from tests.e2e.meanwhile import meanwhile
+from tests.e2e.player import Player
+from tests.e2e.visitors import DESKTOP, PHONE, Visitors, browser_at
+from tools import diagrams
+from tools.animation import animated
+from tools.film import BOT_PAUSE, Picture, film, open_table
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)
 TURNS_BEFORE = 1
 ANALYSED = ("hard", "medium", "easy", "random")
+SIMULATED = 1_000_000
+BOTS = ("medium", "easy", "random")
+FILM_SECONDS = 45.0
+FILM_SIZE = (880, 550)
+FRAME_MS = 900
+MAX_FRAMES = 24
+MAX_OF_A_BEAT = 2
+QUALITY = 0.72
 
 
-async def draw_terminal() -> None:
+def terminal() -> None:
+    asyncio.run(_terminal())
+
+
+async def _terminal() -> None:
     """A turn in the app, after a few others, with a card chosen."""
     w = words("en", "court")
-    seats: tuple[Person | Bot, ...] = (Person(w("your-name")), *map(Bot, DEFAULT_BOTS[:3]))
+    seats: tuple[Person | Bot, ...] = (Person("Ada"), *map(Bot, DEFAULT_BOTS[:3]))
     local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED, chance=Random(4))
     local.session.bot_pause = 0
     app = BilletApp(w, lambda app: app.sit_down(local, w))
@@ -42,7 +74,7 @@ async def draw_terminal() -> None:
     (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")
 
 
-def draw_analysis() -> None:
+def analysis() -> None:
     w = words("en", "court")
     match, rng = Match.seeded("standard", len(ANALYSED), seed=bytes([7] * 32)), Random(2)
     bots = [agent(level) for level in ANALYSED]
@@ -52,10 +84,111 @@ def draw_analysis() -> None:
         else:
             match, _ = match.apply(bots[match.to_act].choose(match.view(match.to_act), rng))
     names = tuple(w(f"bot-{level}-name") for level in ANALYSED)
-    picture = draw(analyze(Record.of(match, names)), w)
+    picture = analysis_plot.draw(analyze(Record.of(match, names)), w)
     (PICTURES / "analysis.svg").write_text(picture, encoding="utf-8")
 
 
+def simulation() -> None:
+    result = simulate("standard", players=4, rounds=SIMULATED, seed=7)
+    w = words("en", "court")
+    picture = simulation_plot.draw(result, w, {role: look.colour for role, look in w.theme.looks.items()})
+    (PICTURES / "simulate.svg").write_text(picture, encoding="utf-8")
+
+
+def browser() -> None:
+    """A match as a film, and a turn of the player's own on two devices."""
+    with tempfile.TemporaryDirectory() as name, meanwhile() as now:
+        folder = Path(name)
+        server = SeededServer(folder, BOT_PAUSE)
+        with server, browser_at(chromium(lock=folder / "chromium.lock")) as chrome:
+            server.seed("pictures")
+            visitors = Visitors(chrome, server.url)
+            page = open_table(now, visitors, 4, DESKTOP, "dark")
+            frames = telling(list(film(page, FILM_SECONDS)))
+            (PICTURES / "match.webp").write_bytes(joined(chrome, frames))
+            visitors.leave()
+            for size, file in ((DESKTOP, "table.jpg"), (PHONE, "phone.jpg")):
+                server.seed("pictures")
+                visitors = Visitors(chrome, server.url)
+                photograph(Player.at_new_table(visitors, seats=4, bots=BOTS), size, PICTURES / file)
+                visitors.leave()
+
+
+def telling(pictures: Sequence[Picture]) -> list[Picture]:
+    """A few of each beat: the first, and one from the middle. Time between them is not interesting."""
+    chosen: list[Picture] = []
+    runs: list[list[Picture]] = []
+    for picture in pictures:
+        if not runs or runs[-1][-1].beat != picture.beat:
+            runs.append([])
+        runs[-1].append(picture)
+    for run in runs:
+        if run[0].beat:
+            chosen += [run[0], run[len(run) // 2]][: min(len(run), MAX_OF_A_BEAT)]
+    return chosen[:MAX_FRAMES]
+
+
+def joined(chrome: Browser, frames: Sequence[Picture]) -> bytes:
+    page = chrome.new_page()
+    encoded = [encode(page, frame) for frame in frames]
+    page.close()
+    last = len(encoded) - 1
+    return animated([(data, FRAME_MS * (2 if n == last else 1)) for n, data in enumerate(encoded)], FILM_SIZE)
+
+
+def encode(page: Page, frame: Picture) -> bytes:
+    """A smaller picture as WebP: by the canvas of the browser."""
+    data = page.evaluate(
+        """async ([jpeg, width, height, quality]) => {
+            const image = new Image();
+            image.src = `data:image/jpeg;base64,${jpeg}`;
+            await image.decode();
+            const canvas = Object.assign(document.createElement("canvas"), { width, height });
+            const context = canvas.getContext("2d");
+            context.imageSmoothingQuality = "high";
+            context.drawImage(image, 0, 0, width, height);
+            return canvas.toDataURL("image/webp", quality);
+        }""",
+        [frame.encoded, *FILM_SIZE, QUALITY],
+    )
+    return base64.b64decode(data.partition(",")[2])
+
+
+def photograph(player: Player, size: tuple[int, int], path: Path) -> None:
+    page = player.page
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.choose()
+    player.press(player.seal)
+    player.wait()  # the others have played too: there is more to see
+    player.choose()
+    page.screenshot(path=path, type="jpeg", quality=85, animations="disabled")
+
+
+def draw_diagrams() -> None:
+    for name, draw in diagrams.DIAGRAMS.items():
+        (PICTURES / name).write_text(draw(), "utf-8")
+
+
+ALL: dict[str, Callable[[], None]] = {
+    "terminal": terminal,
+    "analysis": analysis,
+    "simulation": simulation,
+    "browser": browser,
+    "diagrams": draw_diagrams,
+}
+
+
+def main() -> int:
+    unknown = set(sys.argv[1:]) - set(ALL)
+    if unknown:
+        print(f"no such picture: {', '.join(sorted(unknown))}. There are: {', '.join(ALL)}", file=sys.stderr)
+        return 2
+    for name in sys.argv[1:] or ALL:
+        ALL[name]()
+        print(name, flush=True)
+    return 0
+
+
 if __name__ == "__main__":
-    asyncio.run(draw_terminal())
-    draw_analysis()
+    sys.exit(main())

@@ -1,13 +1,16 @@
-"""Write the rules in plain words, a page for each language, from the words that the game itself shows.
+"""Write the rules in plain words into docs/play/rules, in each language: `python -m tools.rules_pages`.
 
-`tools.docs` calls it when it prepares the site: the same text as `billet rules --lang LANGUAGE`.
+It is the text that `billet rules --lang LANGUAGE` shows. A test compares.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from billetdoux.i18n import LANGUAGES, Words, words
 from billetdoux.rules import Edition, load_edition
 
+FOLDER = Path(__file__).parent.parent / "docs" / "play" / "rules"
 TITLES = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
 assert set(TITLES) == set(LANGUAGES)
 
@@ -16,10 +19,6 @@ def pages() -> dict[str, str]:
     """Each page by the name of its file."""
     edition = load_edition("standard")
     return {f"{language}.md": page(edition, words(language, "court")) for language in LANGUAGES}
-
-
-def names() -> list[str]:
-    return [f"{language}.md" for language in LANGUAGES]
 
 
 def page(edition: Edition, w: Words) -> str:
@@ -38,9 +37,14 @@ def link(language: str, shown: str) -> str:
 
 def reference_card(edition: Edition, w: Words) -> str:
     columns = ("column-rank", "column-role", "column-count", "column-effect")
-    rows = [" | ".join(w(column) for column in columns), "---|---|---|---"]
+    rows = ["| " + " | ".join(w(column) for column in columns) + " |", "|---|---|---|---|"]
     rows += [
-        f"{edition.rank(role)} | {w.role(role)} | {edition.count(role)} | {w.card_text(role)}"
+        f"| {edition.rank(role)} | {w.role(role)} | {edition.count(role)} | {w.card_text(role)} |"
         for role in reversed(edition.roles)
     ]
-    return "\n".join(f"| {row} |" for row in rows)
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    for name, text in pages().items():
+        (FOLDER / name).write_text(text, "utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import diagrams, docs, game_facts
+from tools import diagrams, docs, game_facts, rules_pages
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*docs.sources().values(), ROOT / "README.md"]
@@ -85,7 +85,21 @@ def test_diagrams_show_the_code_as_it_is(name: str) -> None:
     assert (diagrams.PICTURES / name).read_text("utf-8") == diagrams.DIAGRAMS[name]()
 
 
+def test_the_rules_are_told_in_the_words_of_the_game() -> None:
+    """Written by `python -m tools.rules_pages`."""
+    written = {path.name: path.read_text("utf-8") for path in rules_pages.FOLDER.glob("*.md")}
+    assert written == rules_pages.pages()
+
+
 def test_the_size_of_the_game_is_as_computed() -> None:
     """Written by `python -m tools.game_facts`."""
     page = game_facts.PAGE.read_text("utf-8")
     assert game_facts.with_facts(page) == page
+
+
+def test_every_example_is_explained() -> None:
+    """In examples/README.md, which is a page of the site."""
+    folder = ROOT / "examples"
+    page = (folder / "README.md").read_text("utf-8")
+    files = {path.name for path in folder.iterdir() if path.is_file() and path.name != "README.md"}
+    assert set(re.findall(r"^\| \[([^]]+)\]", page, re.MULTILINE)) == files
