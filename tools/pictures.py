@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page
 from billetdoux.agents import DEFAULT_BOTS, agent
 from billetdoux.analysis import analyze
 from billetdoux.analysis import plot as analysis_plot
-from billetdoux.i18n import words
+from billetdoux.i18n import Words, words
 from billetdoux.rules import Match, Record
 from billetdoux.sim import plot as simulation_plot
 from billetdoux.sim import simulate
@@ -37,7 +37,9 @@ from tools.film import BOT_PAUSE, Picture, film, open_table
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED = bytes([11] * 32)
-TURNS_BEFORE = 1
+TURNS_FILMED = 2
+STILL = 6  # a card is chosen, and the others have played
+TERMINAL_SIZE = (880, 551)
 ANALYSED = ("hard", "medium", "easy", "random")
 SIMULATED = 1_000_000
 BOTS = ("medium", "easy", "random")
@@ -50,28 +52,56 @@ QUALITY = 0.72
 
 
 def terminal() -> None:
-    asyncio.run(_terminal())
+    """A turn in the app as a picture, and some turns as a film."""
+    screens = asyncio.run(some_turns())
+    (PICTURES / "terminal.svg").write_text(screens[STILL], encoding="utf-8")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        browser_at(chromium(lock=Path(folder) / "chromium.lock")) as chrome,
+    ):
+        frames = [Picture(0, "", photographed(chrome, screen)) for screen in screens]
+        (PICTURES / "terminal.webp").write_bytes(joined(chrome, frames, TERMINAL_SIZE))
 
 
-async def _terminal() -> None:
-    """A turn in the app, after a few others, with a card chosen."""
+async def some_turns() -> list[str]:
+    """The screen after each key, in the first turns of a match."""
     w = words("en", "court")
     seats: tuple[Person | Bot, ...] = (Person("Ada"), *map(Bot, DEFAULT_BOTS[:3]))
     local = LocalTable.begin(Guests("standard", "court", seats), w, seed=SEED, chance=Random(4))
     local.session.bot_pause = 0
     app = BilletApp(w, lambda app: app.sit_down(local, w))
+    screens: list[str] = []
     async with app.run_test(size=(120, 36)) as pilot:
-        for turn in range(TURNS_BEFORE + 1):
+        for _ in range(TURNS_FILMED):
             while local.view is None or not local.view.legal:
                 await pilot.pause()
-            if turn < TURNS_BEFORE:
-                await local.move(local.view.legal[0])
-        await pilot.press("1")
-        await pilot.pause()
-        picture = pilot.app.export_screenshot()
-    # The reader's own font: no picture of ours fetches one.
-    picture = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", picture, flags=re.DOTALL)
-    (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")
+            await pilot.pause()
+            screens.append(screen_of(app))
+            turn = local.view.events
+            keys = iter("115")  # a card, a player, a role by its rank
+            while local.view is not None and local.view.events == turn:
+                await pilot.press("enter" if can_confirm(screens[-1], w) else next(keys))
+                await pilot.pause()
+                screens.append(screen_of(app))
+    return screens
+
+
+def screen_of(app: BilletApp) -> str:
+    """Without fonts: no picture of ours fetches one."""
+    return re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", app.export_screenshot(), flags=re.DOTALL)
+
+
+def can_confirm(screen: str, w: Words) -> bool:
+    return w("tui-seal") in re.sub(r"<[^>]+>|&#160;", "", screen)
+
+
+def photographed(chrome: Browser, screen: str) -> bytes:
+    width, height = TERMINAL_SIZE
+    page = chrome.new_page(viewport={"width": width, "height": height})
+    page.set_content(f"<style>*{{margin:0}}svg{{width:100%;display:block}}</style>{screen}")
+    jpeg = page.screenshot(type="jpeg", quality=90)
+    page.close()
+    return jpeg
 
 
 def analysis() -> None:
@@ -105,7 +135,7 @@ def browser() -> None:
             visitors = Visitors(chrome, server.url)
             page = open_table(now, visitors, 4, DESKTOP, "dark")
             frames = telling(list(film(page, FILM_SECONDS)))
-            (PICTURES / "match.webp").write_bytes(joined(chrome, frames))
+            (PICTURES / "match.webp").write_bytes(joined(chrome, frames, FILM_SIZE))
             visitors.leave()
             for size, file in ((DESKTOP, "table.jpg"), (PHONE, "phone.jpg")):
                 server.seed("pictures")
@@ -128,15 +158,15 @@ def telling(pictures: Sequence[Picture]) -> list[Picture]:
     return chosen[:MAX_FRAMES]
 
 
-def joined(chrome: Browser, frames: Sequence[Picture]) -> bytes:
+def joined(chrome: Browser, frames: Sequence[Picture], size: tuple[int, int]) -> bytes:
     page = chrome.new_page()
-    encoded = [encode(page, frame) for frame in frames]
+    encoded = [encode(page, frame, size) for frame in frames]
     page.close()
     last = len(encoded) - 1
-    return animated([(data, FRAME_MS * (2 if n == last else 1)) for n, data in enumerate(encoded)], FILM_SIZE)
+    return animated([(data, FRAME_MS * (2 if n == last else 1)) for n, data in enumerate(encoded)], size)
 
 
-def encode(page: Page, frame: Picture) -> bytes:
+def encode(page: Page, frame: Picture, size: tuple[int, int]) -> bytes:
     """A smaller picture as WebP: by the canvas of the browser."""
     data = page.evaluate(
         """async ([jpeg, width, height, quality]) => {
@@ -149,7 +179,7 @@ def encode(page: Page, frame: Picture) -> bytes:
             context.drawImage(image, 0, 0, width, height);
             return canvas.toDataURL("image/webp", quality);
         }""",
-        [frame.encoded, *FILM_SIZE, QUALITY],
+        [frame.encoded, *size, QUALITY],
     )
     return base64.b64decode(data.partition(",")[2])
 
