@@ -92,8 +92,9 @@ def layers() -> list[list[str]]:
 
 def purpose(package: str) -> str:
     """The first sentence of its docstring, up to the first stop or colon."""
-    source = (ROOT / "src" / PACKAGE / package / "__init__.py").read_text("utf-8")
-    first = (ast.get_docstring(ast.parse(source)) or "").split("\n\n")[0].replace("\n", " ")
+    place = ROOT / "src" / PACKAGE / package
+    path = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    first = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split("\n\n")[0].replace("\n", " ")
     for stop in (". ", ": ", "; ", ", "):
         first = first.split(stop)[0]
     return first.rstrip(".").replace("`", "")

@@ -79,7 +79,7 @@ async def some_turns() -> list[str]:
             screens.append(screen_of(app))
             turn = local.view.events
             keys = iter("115")  # a card, a player, a role by its rank
-            while local.view is not None and local.view.events == turn:
+            while local.view.events == turn:
                 await pilot.press("enter" if can_confirm(screens[-1], w) else next(keys))
                 await pilot.pause()
                 screens.append(screen_of(app))

@@ -101,5 +101,6 @@ def test_every_example_is_explained() -> None:
     """In examples/README.md, which is a page of the site."""
     folder = ROOT / "examples"
     page = (folder / "README.md").read_text("utf-8")
-    files = {path.name for path in folder.iterdir() if path.is_file() and path.name != "README.md"}
-    assert set(re.findall(r"^\| \[([^]]+)\]", page, re.MULTILINE)) == files
+    files = {path for path in folder.rglob("*.*") if path.is_file() and "__pycache__" not in path.parts}
+    linked = {folder / link for link in re.findall(r"^\| \[[^]]+\]\(([^)]+)\)", page, re.MULTILINE)}
+    assert linked == files - {folder / "README.md"}
