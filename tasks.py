@@ -26,7 +26,7 @@ STAMPS = {GAME: VENV / ".installed", DEV: VENV / ".installed-dev"}
 # Python compiles what it imports anyway; pip would compile all 6,000 files, most of them for nobody.
 PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", "--editable")
 MADE = (
-    *(".venv", "web/node_modules", "src/billetdoux/web", "dist"),
+    *(".venv", "web/node_modules", "src/billetdoux/web", "dist", "build"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache"),
 )
 POSIX_ONLY = (
@@ -91,6 +91,20 @@ def release() -> None:
     run(PYTHON, "-m", "tools.release")
 
 
+def docs() -> None:
+    """build the documentation as a site in build/site"""
+    install(DEV)
+    web()
+    run(PYTHON, "-m", "tools.docs")
+
+
+def pictures() -> None:
+    """draw all pictures of the documentation anew"""
+    install(DEV)
+    web()
+    run(PYTHON, "-m", "tools.pictures")
+
+
 def bench() -> None:
     """measure, and write the results under bench/results/"""
     install(DEV)
@@ -117,7 +131,8 @@ def help() -> None:
 
 
 TASKS: dict[str, Callable[[], None]] = {
-    task.__name__: task for task in (play, test, check, web, release, bench, format, clean, help)
+    task.__name__: task
+    for task in (play, test, check, web, release, docs, pictures, bench, format, clean, help)
 }
 
 

@@ -1,6 +1,6 @@
 """`make bench`: how fast rounds are played, interpreted, compiled and on a GPU, in one run on one machine.
 
-Writes a table to the terminal and a JSON file to bench/results/, named after the machine's processor or card.
+Writes a table to the terminal and a JSON file to bench/results/, named after the machine's processor or GPU.
 Absolute figures belong to a machine; the ratio to the interpreted run says more.
 """
 

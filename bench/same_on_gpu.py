@@ -1,4 +1,4 @@
-"""On a machine with a card: `python -m bench.same_on_gpu`. Does the GPU play as the processor does?
+"""On a machine with a GPU: `python -m bench.same_on_gpu`. Does the GPU play as the processor does?
 
 A million rounds of every edition and seat count must count the same, and a `BatchEnv` must show the same
 after every step. Then how fast it is.
@@ -51,7 +51,7 @@ SHOWN = ("observations", "masks", "seats", "rewards", "dones")
 
 
 def same_steps(edition: str, players: int, shown: tuple[str, ...] = SHOWN, **options: Any) -> int:
-    """Steps until the first difference between a `BatchEnv` on the card and one on the processor."""
+    """Steps until the first difference between a `BatchEnv` on the GPU and one on the processor."""
     options = {"scope": "match", "reward": "tokens", **options}
     card, processor = (
         BatchEnv(TABLES, edition, players, seed=3, device=device, **options) for device in ("cuda", "cpu")

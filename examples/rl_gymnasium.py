@@ -1,6 +1,6 @@
 """A learner's seat for Gymnasium: first played at random, then by one of our bots, against three others.
 
-pip install 'billetdoux[rl]', then: python examples/rl_gymnasium.py
+pip install '.[rl]' in the repository, then: python examples/rl_gymnasium.py
 """
 
 from __future__ import annotations

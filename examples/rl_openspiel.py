@@ -1,6 +1,6 @@
 """OpenSpiel learns a tiny edition by external-sampling MCCFR, and reckons how far it is from perfect play.
 
-pip install 'billetdoux[openspiel]', then: python examples/rl_openspiel.py
+pip install '.[openspiel]' in the repository, then: python examples/rl_openspiel.py
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random players and one of our bots at a PettingZoo table; then the wins of each.
 
-pip install 'billetdoux[rl]', then: python examples/rl_pettingzoo.py
+pip install '.[rl]' in the repository, then: python examples/rl_pettingzoo.py
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The same as rl_policy_gradient.py in PyTorch, on a card if there is one: `python examples/rl_torch.py`.
+"""The same as rl_policy_gradient.py in PyTorch, on a GPU if there is one: `python examples/rl_torch.py`.
 
-On a card nothing leaves it: the tables, the network and the learning are all there.
+On a GPU nothing leaves its memory: the tables, the network and the learning are all there.
 """
 
 from __future__ import annotations

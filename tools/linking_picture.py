@@ -1,11 +1,10 @@
-"""Draw what is linked to what in docs/explanation/linking.md: `python -m tools.linking_picture`.
+"""Write what is linked to what into docs/explanation/linking.md: `python -m tools.linking_picture`.
 
-Each program is asked for its linker, and each linker for its functions: the picture shows what is compiled.
+Each program is asked for its linker, and each linker for its functions. `tools.diagrams` draws the picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from billetdoux.agents import ismcts
@@ -37,22 +36,21 @@ def short(module: str) -> str:
     return module.removeprefix("billetdoux.")
 
 
-def arrows(linkers: list[Linker]) -> Iterator[str]:
-    """From each module to those whose functions its own call; dotted where one replaces its own."""
-    for linker in linkers:
+def calls_between_modules() -> list[tuple[str, str, bool]]:
+    """Each module with those whose functions its own call, and whether that is only a replacement."""
+    found: dict[tuple[str, str], bool] = {}
+    for linker in programs().values():
         for function in linker.functions:
             for called in linker.called_by(function):
-                if called.__module__ != function.__module__:
-                    arrow = "-.->" if called in linker.replace.values() else "-->"
-                    yield f"    {short(function.__module__)} {arrow} {short(called.__module__)}"
+                edge = short(function.__module__), short(called.__module__)
+                if edge[0] != edge[1]:
+                    found[edge] = found.get(edge, True) and called in linker.replace.values()
+    return sorted((*edge, dotted) for edge, dotted in found.items())
 
 
 def drawn() -> str:
-    linkers = programs()
-    lines = ["```mermaid", "flowchart TD"]
-    lines += sorted(set(arrows([*linkers.values()])))
-    lines += ["```", "", "| program | functions | from |", "|---|---|---|"]
-    for name, linker in linkers.items():
+    lines = ["| program | functions | from |", "|---|---|---|"]
+    for name, linker in programs().items():
         modules = ", ".join(f"`{short(module)}`" for module in linker.modules)
         lines.append(f"| {name} | {len(linker.functions)} | {modules} |")
     return "\n".join(lines) + "\n"

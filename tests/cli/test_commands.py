@@ -153,8 +153,9 @@ class TestPlay:
 
     def test_the_commitment_is_shown_first_and_the_seed_last(self) -> None:
         shown = billet("play", "--seed", ZERO_SEED, "--players", "2", typed="1\n2\n" * 1000).stdout
-        seal = Match.seeded("standard", 2, seed=bytes(32)).commitment or "?"
-        assert shown.index(seal) < shown.index(ZERO_SEED) < shown.index("the seed above breaks the seal")
+        commitment = Match.seeded("standard", 2, seed=bytes(32)).commitment or "?"
+        last = shown.index("the seed above belongs to the commitment")
+        assert shown.index(commitment) < shown.index(ZERO_SEED) < last
 
     @pytest.mark.parametrize("typed", ["q\n", ""])
     def test_one_may_leave_at_any_question(self, typed: str) -> None:

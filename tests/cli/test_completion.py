@@ -68,6 +68,7 @@ def test_bash_offers_every_command(tmp_path: Path) -> None:
         ("billet re", {"referee", "replay"}),
         ("billet replay --s", {"--seat", "--spectator"}),
         ("billet rules --edition ", {"standard", "classic", "star-wars"}),
+        ("billet join --edition ", {"standard", "classic", "star-wars"}),
         ("billet rules --lang i", {"it"}),
         ("billet play --theme s", {"star-wars"}),
         ("billet play --bots h", {"hard"}),

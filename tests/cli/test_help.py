@@ -62,9 +62,22 @@ def test_the_same_option_is_explained_by_the_same_words(language: str) -> None:
             action.help
             for name, parser in build_parser(words(language)).commands.items()
             for action in parser.actions
-            if option in action.option_strings and name != "referee"  # its --edition adds one
+            if option in action.option_strings
+            and (name, option) not in (("referee", "--edition"), ("join", "--edition"))
+            # The referee's adds one, and servers have no others than the shipped ones.
         }
         assert len(said) == 1, option
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_server_is_not_offered_a_file_with_an_edition(language: str) -> None:
+    (edition,) = [
+        action
+        for action in build_parser(words(language)).commands["join"].actions
+        if "--edition" in action.option_strings
+    ]
+    assert edition.metavar == "EDITION"
+    assert ".toml" not in (edition.help or "")
 
 
 def test_every_command_can_be_debugged_and_speaks_every_language() -> None:

@@ -338,6 +338,10 @@ class TestNotPossible:
                 ("{url}", "--name", "Ada", "--players", "6", "--edition", "classic"),
                 "The edition “classic” is for",
             ),
+            (
+                ("{url}", "--name", "Ada", "--edition", str(EXAMPLES / "tiny.toml")),
+                "Servers have these editions: standard, classic, star-wars.",
+            ),
             (("{url}", "--name", "Ada", "--players", "many"), "Such a table can’t be opened"),
             (("{url}", "--name", "Ada", "--clock", "0"), "Such a table can’t be opened"),
             (("{url}", "--name", "Ada", "--bots", "napoleon"), "There is no bot called napoleon"),

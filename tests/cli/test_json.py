@@ -65,6 +65,16 @@ def test_a_promise_that_was_not_kept(printed: Any, tmp_path: Path) -> None:
     assert "Round 1" in found["message"]
 
 
+@pytest.mark.parametrize("command", ["replay", "analyze"])
+def test_a_record_without_names_has_an_empty_list_of_them(command: str, printed: Any, tmp_path: Path) -> None:
+    """One convention for all commands, so that programs need one check."""
+    match, _ = Match.seeded("classic", 2, seed=bytes(32)).next_round()
+    match, _ = match.apply(match.legal[0])
+    path = tmp_path / "nameless.txt"
+    path.write_text(Record.of(match).write(), encoding="utf-8")
+    assert printed(command, str(path))["names"] == []
+
+
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_a_match_as_a_seat_or_a_spectator_saw_it(seat: int | None, printed: Any) -> None:
     given = ("--spectator",) if seat is None else ("--seat", str(seat))

@@ -701,13 +701,15 @@ def test_it_ends_quietly_by_ctrl_c() -> None:
 
 
 def test_the_session_on_its_page_is_real(referee: Pipe) -> None:
-    """Each `→` line is sent; the answer after `←` is broken into lines there."""
+    """Each `→` line is sent; the answer after `←` is broken after commas there, and is otherwise exact."""
     block = re.search(r"```text\n(→.*?)```", PAGE, re.DOTALL)
     assert block is not None
     exchanges = [part.split("←") for part in block[1].split("→")[1:]]
     assert len(exchanges) >= 4
     for sent, answer in exchanges:
-        assert referee.ask(sent.strip().encode()) == json.loads(" ".join(answer.split()))
+        shown = re.sub(r"\n *", "", answer.strip())
+        assert referee.ask(sent.strip().encode()) == json.loads(shown)
+        assert shown == json.dumps(json.loads(shown), separators=(",", ":"), ensure_ascii=False)
 
 
 @pytest.mark.parametrize("event", ROUND_EVENTS, ids=lambda event: event.code())

@@ -22,6 +22,7 @@ CHOICES = {
     "LANG": LANGUAGES,
     "THEME": THEMES,
     "NAME|FILE": SHIPPED,
+    "EDITION": SHIPPED,
     "BOT,…": LEVELS[::-1],
     "SHELL": SHELLS,
     "PROOF": PROOFS,

@@ -23,6 +23,7 @@ from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.protocol.join_code import parse_code
 from billetdoux.protocol.wire import NO_SUCH_TABLE
 from billetdoux.rules import load_edition
+from billetdoux.rules.edition import SHIPPED
 from billetdoux.rules.errors import BAD_INPUT, OUT_OF_REACH
 from billetdoux.table import Options
 from billetdoux.table.seat import display_name
@@ -163,6 +164,8 @@ def link_to(table: str, server: str | None) -> str:
 
 
 def table_options(options: argparse.Namespace) -> Options:
+    if options.edition not in SHIPPED:  # what a file on this machine says, no server can know
+        raise BadOptions("edition-not-shared", known=", ".join(SHIPPED))
     edition = load_edition(options.edition)
     try:
         return Options.checked(

@@ -95,7 +95,7 @@ def add_join(command: Parser, w: Words) -> None:
     command.add_argument("--bots", metavar="BOT,…", help=w("cli-join-bots"))
     command.add_argument("--clock", type=_number, metavar="N", help=w("cli-join-clock"))
     command.add_argument("--public", action="store_true", help=w("cli-join-public"))
-    _add_edition(command, w)
+    command.add_argument("--edition", default=DEFAULT_EDITION, metavar="EDITION", help=w("cli-join-edition"))
     _add_looks(command, w)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class BadOptions(BilletError):
     """What was asked for on the command line can't be played."""
 
-    reasons = frozenset({"unknown-bot", "too-many-bots", "too-many-names", "bad-table"})
+    reasons = frozenset({"unknown-bot", "too-many-bots", "too-many-names", "bad-table", "edition-not-shared"})
 
 
 def run(options: argparse.Namespace) -> int:

@@ -79,7 +79,7 @@ class Replay:
         return {
             "edition": match.edition.name,
             "players": match.players,
-            "names": list(self.record.names) if self.record.names else None,
+            "names": list(self.record.names or ()),
             "seen_by": "all" if self.perspective.sees_all else "spectator" if seat is None else seat,
             "steps": [self._step(then, events) for then, events in self.steps()],
         }

@@ -89,7 +89,7 @@ class Plan:
 
 
 class Tables(Protocol):
-    """Where the tables are: in this machine's memory, or on a card."""
+    """Where the tables are: in this machine's memory, or on a GPU."""
 
     shown: tuple[Any, Any, Any]
     outcome: tuple[Any, Any]
@@ -123,7 +123,7 @@ class BatchEnv:
     `opponents` are compiled players by seat. Where one of them is to act, `step` chooses for it, whatever
     action it is given there.
 
-    With `device="cuda"` all of them are on the card, and so are the actions; nothing passes through the host.
+    With `device="cuda"` all of them are on the GPU, and so are the actions: main memory is not used.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class BatchEnv:
     def step(self, actions: Any) -> None:
         """Do the action with this number at each table. Where one is illegal, the table stays as it is.
 
-        On the processor that raises at once; on a card, `check` says it, for asking takes time there.
+        On the processor that raises at once; on a GPU, `check` says it, because asking takes time there.
         """
         check_shape(actions, (self.size,))
         for opponent, seats in self._opponents:
@@ -176,7 +176,7 @@ class BatchEnv:
             self.check()
 
     def check(self) -> None:
-        """Raise if any action since the last check was illegal; on a card, wait for it first."""
+        """Raise if any action since the last check was illegal; on a GPU, wait for it first."""
         refused = self._tables.count_refused()
         if refused:
             raise IllegalStep("illegal-step", count=refused)

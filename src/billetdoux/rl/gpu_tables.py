@@ -1,6 +1,6 @@
-"""The tables of a `BatchEnv` on a card, a thread each. All arrays stay there (`__cuda_array_interface__`).
+"""The tables of a `BatchEnv` on a GPU, a thread each. All arrays stay there (`__cuda_array_interface__`).
 
-A card is fast when neighbouring threads access neighbouring addresses (coalesced access). That is why the
+A GPU is fast when neighbouring threads access neighbouring addresses (coalesced access). That is why the
 states are stored as words, first the first word of every table, then the second ones, and each thread works
 on a local copy. Rows and masks are written to the block's shared memory first, and copied from there.
 """
@@ -108,7 +108,7 @@ class GpuTables:
 
 
 class GpuInformationTables(GpuTables):
-    """With encoding 2. Its rows are written straight to the card's memory: a learner takes far more time."""
+    """With encoding 2. Its rows are written straight to GPU memory: a learner takes far more time."""
 
     ROW = INFO_SIZE, np.uint8
 

@@ -26,7 +26,7 @@ except ImportError:
     cuda = None
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
-"""Numba can run GPU programs as threads of plain Python, for machines without a card."""
+"""Numba can run GPU programs as threads of plain Python, for machines without a GPU."""
 
 THREADS = 2 if SIMULATED else 512
 BLOCKS = 2 if SIMULATED else 132 * 32
@@ -47,7 +47,7 @@ def check_cuda() -> None:
 
 
 class GpuEngine:
-    """The program compiled for the first card of this machine."""
+    """The program compiled for the first GPU of this machine."""
 
     def __init__(self, program: Program) -> None:
         check_cuda()
@@ -79,7 +79,7 @@ def linker(code: Code) -> Linker:
 
 
 def link_for_gpu(linker: Linker) -> SimpleNamespace:
-    """Compiled for a card. Entries are launched from outside, the other functions are called by them."""
+    """Compiled for a GPU. Entries are launched from outside, the other functions are called by them."""
 
     def make(twin: FunctionType, is_entry: bool) -> Any:
         if is_entry:

@@ -60,7 +60,7 @@ def made_of(learner: Learner) -> dict[str, Any]:
 
 
 def state_of(learner: Learner) -> dict[str, Any]:
-    """On a card the moments of Adam are kept in 16 bits, to keep the files small."""
+    """On a GPU the moments of Adam are kept in 16 bits, to keep the files small."""
     optimizer = learner.optimizer.state_dict()
     if learner.device == "cuda":
         optimizer["state"] = {

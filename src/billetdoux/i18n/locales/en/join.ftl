@@ -11,6 +11,7 @@ join-not-kept = This machine could not note down who you are. If you close the t
 
 error-bad-link = That is not the link of a table or a server: copy it whole, from http to its last letter.
 error-bad-table = Such a table can’t be opened: check --players, --edition and --clock.
+error-edition-not-shared = Servers have these editions: { $known }. To play your own file, use billet play.
 error-server-not-understood = What the server answers makes no sense here: check the link, and that both sides have the same version of the game.
 error-disconnected = The server has ended the connection: join again.
 error-refused-otherwise = The server has refused, for a reason that is not known here: check that both sides have the same version of the game.

@@ -8,7 +8,7 @@ cli-sim-policy = who plays: uniform, uniform-cards, or your own as module:functi
 cli-sim-knowledge = keep what each seat knows, for a policy that reads it
 cli-sim-lean = don’t count what became of each role: faster, above all on a card
 cli-sim-threads = on how many cores (default: all)
-cli-sim-cuda = on an NVIDIA card
+cli-sim-cuda = on an NVIDIA GPU
 cli-sim-plot = draw the distributions into this SVG file
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.
@@ -83,7 +83,7 @@ error-illegal-policy = The policy broke the rules { $count ->
         [one] once
        *[other] { $count } times
     }: let it return one of the legal actions that it is given.
-error-no-cuda = There is no card to play on: that takes an NVIDIA card with its driver, and the extra “cuda” (pip install numba-cuda). Without --cuda, the processor plays.
+error-no-cuda = There is no GPU to compute on: it takes an NVIDIA GPU with its driver, and the extra “cuda” (pip install numba-cuda). Without --cuda, the processor does it.
 error-plot-not-written = The plot could not be written to { $file }: choose a place where you may write.
 error-name-collision = Two modules that are compiled together mean different things by “{ $name }”: { $one } and { $other }. Rename one of them.
 error-unknown-replacement = No module that is compiled here has the name “{ $name }”: it replaces nothing.

@@ -208,6 +208,7 @@ cli-join-players = how many seats a new table has (default: 4)
 cli-join-bots = the bots at a new table: random, easy, medium, hard or expert, with commas between (default: none)
 cli-join-clock = how many seconds there are for a move at a new table (default: as many as you like)
 cli-join-public = show a new table in the lobby, for anybody to join
+cli-join-edition = the edition of a new table: standard, classic or star-wars (default: standard)
 
 join-your-name = What shall the others call you?
 join-opened = Your table is open. Share this link: { $link }

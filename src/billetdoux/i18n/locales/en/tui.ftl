@@ -14,7 +14,7 @@ join-come-back = Your seat is kept. To come back: billet join { $link }
 ## Keys, at the foot of the screen: very short
 
 tui-key-go-on = go on
-tui-key-seal = seal it
+tui-key-seal = confirm
 tui-key-back = take back
 tui-key-hint = hint
 tui-key-notebook = notebook
@@ -52,7 +52,7 @@ tui-code = Code: { $code }
 
 ## At the table
 
-tui-seal = Seal it
+tui-seal = Confirm
 tui-unseen = Left
 tui-stood-in = A bot is playing for you: any key takes your seat back.
 

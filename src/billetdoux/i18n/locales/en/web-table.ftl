@@ -41,7 +41,7 @@ web-table-link = The link of this table
 web-table-code = Code
 web-table-qr = The link as a QR code
 web-table-share = Share
-web-table-fair = The deals are sealed
+web-table-fair = The deals are fixed
 web-table-fair-note = Every deal of the match is fixed before it begins. With this fingerprint, anyone can check that afterwards.
 web-table-fair-mixed = Your browser has noted it, and has mixed in a number of its own:
 
@@ -86,7 +86,7 @@ web-table-guess-tally = Rounds guessed right in this match: { $right } of { $mad
 ## The question
 
 web-table-ask-card = Your turn: which card do you play?
-web-table-card-note = Choose one of your two cards. Nothing is sent before you seal it.
+web-table-card-note = Choose one of your two cards. Nothing is sent before you confirm.
 web-table-ask-keep = Which card do you keep?
 web-table-keep-note = Choose it from your hand, or drag your cards into order: the first is yours, the rest goes under the deck.
 web-table-ask-whom = { $card }: whom do you choose?
@@ -112,7 +112,7 @@ web-table-role-left =
        *[other] { $card }: { $count } unseen
     }
 web-table-take-back = Take back
-web-table-seal = Seal it:
+web-table-seal = Confirm:
 
 ## Notebook, log, talk
 
@@ -197,7 +197,7 @@ web-table-leave-sure = Give up your seat for good? A bot will finish the match f
 web-table-stay = Stay
 web-table-keys = Keys
 web-table-key-digits = choose a card, a player or a role
-web-table-key-enter = seal it; after a round, go on
+web-table-key-enter = confirm; after a round, go on
 web-table-key-escape = take back
 web-table-key-help = show this sheet
 web-table-shortcuts = Digits, c, space and ? are shortcuts

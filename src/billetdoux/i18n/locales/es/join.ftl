@@ -11,6 +11,7 @@ join-not-kept = Este equipo no ha podido anotar quién eres. Si cierras el termi
 
 error-bad-link = Eso no es el enlace de una mesa ni de un servidor: cópialo entero, desde http hasta la última letra.
 error-bad-table = No se puede abrir una mesa así: comprueba --players, --edition y --clock.
+error-edition-not-shared = Los servidores tienen estas ediciones: { $known }. Para jugar con tu propio archivo, usa billet play.
 error-server-not-understood = La respuesta del servidor no se entiende: comprueba el enlace y que ambas partes tengan la misma versión del juego.
 error-disconnected = El servidor ha cerrado la conexión: únete de nuevo a la mesa.
 error-refused-otherwise = El servidor se ha negado por un motivo que aquí no se conoce: comprueba que ambas partes tengan la misma versión del juego.

@@ -8,7 +8,7 @@ cli-sim-policy = quién juega: uniform, uniform-cards, o una tuya como módulo:f
 cli-sim-knowledge = lleva la cuenta de lo que sabe cada sitio, para una estrategia que lo lea
 cli-sim-lean = no cuenta lo que pasa con cada personaje: más rápido, sobre todo en una tarjeta gráfica
 cli-sim-threads = en cuántos núcleos (por omisión: todos)
-cli-sim-cuda = en una tarjeta NVIDIA
+cli-sim-cuda = en una GPU NVIDIA
 cli-sim-plot = dibuja las distribuciones en este archivo SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.
@@ -83,7 +83,7 @@ error-illegal-policy = La estrategia ha infringido las reglas { $count ->
         [one] una vez
        *[other] { $count } veces
     }: haz que devuelva una de las acciones permitidas que recibe.
-error-no-cuda = No hay tarjeta en la que jugar: hacen falta una tarjeta NVIDIA con su controlador y el extra «cuda» (pip install numba-cuda). Sin --cuda juega el procesador.
+error-no-cuda = No hay GPU para calcular: hacen falta una GPU NVIDIA con su controlador y el extra «cuda» (pip install numba-cuda). Sin --cuda calcula el procesador.
 error-plot-not-written = No se ha podido escribir el gráfico en { $file }: elige un lugar donde puedas escribir.
 error-name-collision = Dos módulos que se compilan juntos entienden por «{ $name }» cosas distintas: { $one } y { $other }. Cambia el nombre de una.
 error-unknown-replacement = Ningún módulo que se compila aquí tiene el nombre «{ $name }»: no sustituye nada.

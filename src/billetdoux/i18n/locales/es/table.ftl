@@ -205,6 +205,7 @@ cli-join-players = cuántos sitios tiene una mesa nueva (por omisión: 4)
 cli-join-bots = los bots de una mesa nueva: random, easy, medium, hard o expert, separados por comas (por omisión: ninguno)
 cli-join-clock = cuántos segundos hay para cada jugada en una mesa nueva (por omisión: sin límite)
 cli-join-public = muestra la mesa nueva en la sala, para quien quiera unirse
+cli-join-edition = la edición de una mesa nueva: standard, classic o star-wars (por omisión: standard)
 
 join-your-name = ¿Con qué nombre juegas?
 join-opened = Tu mesa está abierta. Comparte este enlace: { $link }

@@ -14,7 +14,7 @@ join-come-back = Tu asiento queda guardado. Para volver: billet join { $link }
 ## Teclas, al pie de la pantalla: muy breves
 
 tui-key-go-on = seguir
-tui-key-seal = sellar
+tui-key-seal = confirmar
 tui-key-back = deshacer
 tui-key-hint = consejo
 tui-key-notebook = cuaderno
@@ -52,7 +52,7 @@ tui-code = Código: { $code }
 
 ## En la mesa
 
-tui-seal = Sellar
+tui-seal = Confirmar
 tui-unseen = Quedan
 tui-stood-in = Un bot juega por ti: pulsa cualquier tecla para recuperar tu asiento.
 

@@ -41,7 +41,7 @@ web-table-link = El enlace de esta mesa
 web-table-code = Código
 web-table-qr = El enlace como código QR
 web-table-share = Compartir
-web-table-fair = Los repartos están sellados
+web-table-fair = Los repartos están fijados
 web-table-fair-note = Todos los repartos de la partida están fijados antes de empezar. Con esta huella, cualquiera puede comprobarlo después.
 web-table-fair-mixed = Tu navegador la ha anotado, y ha mezclado un número propio:
 
@@ -86,7 +86,7 @@ web-table-guess-tally = Rondas acertadas en esta partida: { $right } de { $made 
 ## The question
 
 web-table-ask-card = Te toca: ¿qué carta juegas?
-web-table-card-note = Elige una de tus dos cartas. Nada se envía antes de sellarlo.
+web-table-card-note = Elige una de tus dos cartas. Nada se envía antes de confirmarlo.
 web-table-ask-keep = ¿Con qué carta te quedas?
 web-table-keep-note = Elígela de tu mano, o arrastra tus cartas en orden: la primera es tuya, el resto va bajo el mazo.
 web-table-ask-whom = { $card }: ¿a quién eliges?
@@ -112,7 +112,7 @@ web-table-role-left =
        *[other] { $card }: { $count } sin ver
     }
 web-table-take-back = Deshacer
-web-table-seal = Sellar:
+web-table-seal = Confirmar:
 
 ## Notebook, log, talk
 
@@ -197,7 +197,7 @@ web-table-leave-sure = ¿Dejas tu sitio para siempre? Un bot terminará la parti
 web-table-stay = Quedarse
 web-table-keys = Teclas
 web-table-key-digits = elegir una carta, una persona o un personaje
-web-table-key-enter = sellar; tras una ronda, seguir
+web-table-key-enter = confirmar; tras una ronda, seguir
 web-table-key-escape = deshacer
 web-table-key-help = mostrar esta hoja
 web-table-shortcuts = Los dígitos, c, el espacio y ? son atajos

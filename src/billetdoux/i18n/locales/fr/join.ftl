@@ -11,6 +11,7 @@ join-not-kept = Cette machine n’a pas pu noter qui vous êtes. Si vous fermez 
 
 error-bad-link = Ce n’est pas le lien d’une table ou d’un serveur : copiez-le en entier, de http jusqu’à la dernière lettre.
 error-bad-table = Une telle table ne peut pas s’ouvrir : vérifiez --players, --edition et --clock.
+error-edition-not-shared = Les serveurs ont ces éditions : { $known }. Pour jouer avec votre propre fichier, utilisez billet play.
 error-server-not-understood = La réponse du serveur est incompréhensible : vérifiez le lien, et que la même version du jeu tourne des deux côtés.
 error-disconnected = Le serveur a mis fin à la connexion : rejoignez la table de nouveau.
 error-refused-otherwise = Le serveur a refusé, pour une raison inconnue ici : vérifiez que la même version du jeu tourne des deux côtés.

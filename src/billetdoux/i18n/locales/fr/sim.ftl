@@ -8,7 +8,7 @@ cli-sim-policy = qui joue : uniform, uniform-cards, ou la vôtre sous la forme 
 cli-sim-knowledge = tenir à jour ce que sait chaque place, pour une stratégie qui s’en sert
 cli-sim-lean = ne pas compter ce que devient chaque personnage : plus rapide, surtout sur une carte graphique
 cli-sim-threads = sur combien de cœurs (par défaut : tous)
-cli-sim-cuda = sur une carte NVIDIA
+cli-sim-cuda = sur un GPU NVIDIA
 cli-sim-plot = dessiner les distributions dans ce fichier SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.
@@ -83,7 +83,7 @@ error-illegal-policy = La stratégie a enfreint les règles { $count ->
         [one] une fois
        *[other] { $count } fois
     } : faites-lui renvoyer l’une des actions permises qu’elle reçoit.
-error-no-cuda = Il n’y a pas de carte où jouer : il faut une carte NVIDIA avec son pilote, et l’extra « cuda » (pip install numba-cuda). Sans --cuda, c’est le processeur qui joue.
+error-no-cuda = Il n’y a pas de GPU pour calculer : il faut un GPU NVIDIA avec son pilote, et l’extra « cuda » (pip install numba-cuda). Sans --cuda, c’est le processeur qui calcule.
 error-plot-not-written = Impossible d’écrire le graphique dans { $file } : choisissez un endroit où vous pouvez écrire.
 error-name-collision = Deux modules compilés ensemble entendent par « { $name } » des choses différentes : { $one } et { $other }. Renommez l’une d’elles.
 error-unknown-replacement = Aucun module compilé ici n’a le nom « { $name } » : il ne remplace rien.

@@ -206,6 +206,7 @@ cli-join-players = le nombre de places d’une nouvelle table (par défaut : 4)
 cli-join-bots = les bots d’une nouvelle table : random, easy, medium, hard ou expert, séparés par des virgules (par défaut : aucun)
 cli-join-clock = combien de secondes on a pour un coup à une nouvelle table (par défaut : sans limite)
 cli-join-public = montrer la nouvelle table dans le salon, pour qui veut la rejoindre
+cli-join-edition = l’édition d’une nouvelle table : standard, classic ou star-wars (par défaut : standard)
 
 join-your-name = Sous quel nom jouez-vous ?
 join-opened = Votre table est ouverte. Partagez ce lien : { $link }

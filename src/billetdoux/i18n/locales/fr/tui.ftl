@@ -14,7 +14,7 @@ join-come-back = Votre place est gardée. Pour y revenir : billet join { $link 
 ## Touches, au bas de l’écran : très court
 
 tui-key-go-on = continuer
-tui-key-seal = sceller
+tui-key-seal = confirmer
 tui-key-back = reprendre
 tui-key-hint = conseil
 tui-key-notebook = carnet
@@ -52,7 +52,7 @@ tui-code = Code : { $code }
 
 ## À la table
 
-tui-seal = Sceller
+tui-seal = Confirmer
 tui-unseen = Restent
 tui-stood-in = Un bot joue pour vous : une touche quelconque, et vous reprenez votre place.
 

@@ -42,7 +42,7 @@ web-table-link = Le lien de cette table
 web-table-code = Code
 web-table-qr = Le lien en code QR
 web-table-share = Partager
-web-table-fair = Les donnes sont scellées
+web-table-fair = Les donnes sont fixées
 web-table-fair-note = Toutes les donnes de la partie sont fixées avant qu’elle commence. Avec cette empreinte, chacun peut le vérifier après coup.
 web-table-fair-mixed = Votre navigateur l’a notée, et a mêlé à la graine un nombre qui lui est propre :
 
@@ -91,7 +91,7 @@ web-table-guess-tally = Manches bien devinées dans cette partie : { $right } s
 ## The question
 
 web-table-ask-card = À vous : quelle carte jouez-vous ?
-web-table-card-note = Choisissez l’une de vos deux cartes. Rien n’est envoyé avant le sceau.
+web-table-card-note = Choisissez l’une de vos deux cartes. Rien n’est envoyé avant votre confirmation.
 web-table-ask-keep = Quelle carte gardez-vous ?
 web-table-keep-note = Choisissez-la dans votre main, ou faites glisser vos cartes dans l’ordre : la première est à vous, le reste va sous le paquet.
 web-table-ask-whom = { $card } : qui choisissez-vous ?
@@ -117,7 +117,7 @@ web-table-role-left =
        *[other] { $card } : { $count } exemplaires pas encore vus
     }
 web-table-take-back = Reprendre
-web-table-seal = Sceller :
+web-table-seal = Confirmer :
 
 ## Notebook, log, talk
 
@@ -202,7 +202,7 @@ web-table-leave-sure = Abandonner votre place pour de bon ? Un bot finira la pa
 web-table-stay = Rester
 web-table-keys = Touches
 web-table-key-digits = choisir une carte, une personne ou un personnage
-web-table-key-enter = sceller ; après une manche, continuer
+web-table-key-enter = confirmer ; après une manche, continuer
 web-table-key-escape = reprendre
 web-table-key-help = montrer cette feuille
 web-table-shortcuts = Les chiffres, c, l’espace et le point d’interrogation sont des raccourcis

@@ -11,6 +11,7 @@ join-not-kept = Questo computer non ha potuto annotare chi sei. Se chiudi il ter
 
 error-bad-link = Questo non è il link di un tavolo o di un server: copialo per intero, da http all’ultima lettera.
 error-bad-table = Un tavolo così non si può aprire: controlla --players, --edition e --clock.
+error-edition-not-shared = I server hanno queste edizioni: { $known }. Per giocare con un tuo file, usa billet play.
 error-server-not-understood = La risposta del server non si capisce: controlla il link, e che le due parti abbiano la stessa versione del gioco.
 error-disconnected = Il server ha chiuso la connessione: unisciti di nuovo al tavolo.
 error-refused-otherwise = Il server ha rifiutato, per un motivo che qui non si conosce: controlla che le due parti abbiano la stessa versione del gioco.

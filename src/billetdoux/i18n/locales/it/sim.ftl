@@ -8,7 +8,7 @@ cli-sim-policy = chi gioca: uniform, uniform-cards, o una tua come modulo:funzio
 cli-sim-knowledge = tieni conto di ciò che sa ogni posto, per una strategia che lo legge
 cli-sim-lean = non contare che cosa succede a ogni personaggio: più veloce, soprattutto su una scheda grafica
 cli-sim-threads = su quanti core (predefinito: tutti)
-cli-sim-cuda = su una scheda NVIDIA
+cli-sim-cuda = su una GPU NVIDIA
 cli-sim-plot = disegna le distribuzioni in questo file SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.
@@ -77,7 +77,7 @@ error-illegal-policy = La strategia ha violato le regole { $count ->
         [one] una volta
        *[other] { $count } volte
     }: falle restituire una delle azioni permesse che riceve.
-error-no-cuda = Non c’è nessuna scheda su cui giocare: servono una scheda NVIDIA con il suo driver e l’extra «cuda» (pip install numba-cuda). Senza --cuda gioca il processore.
+error-no-cuda = Non c’è nessuna GPU per calcolare: servono una GPU NVIDIA con il suo driver e l’extra «cuda» (pip install numba-cuda). Senza --cuda calcola il processore.
 error-plot-not-written = Non è stato possibile scrivere il grafico in { $file }: scegli un posto in cui puoi scrivere.
 error-name-collision = Due moduli compilati insieme intendono con «{ $name }» cose diverse: { $one } e { $other }. Rinominane una.
 error-unknown-replacement = Nessun modulo compilato qui ha il nome «{ $name }»: non sostituisce nulla.

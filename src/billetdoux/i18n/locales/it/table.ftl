@@ -206,6 +206,7 @@ cli-join-players = quanti posti ha un nuovo tavolo (predefinito: 4)
 cli-join-bots = i bot di un nuovo tavolo: random, easy, medium, hard o expert, separati da virgole (predefinito: nessuno)
 cli-join-clock = quanti secondi ci sono per una mossa a un nuovo tavolo (predefinito: senza limite)
 cli-join-public = mostra il nuovo tavolo nell’atrio, per chiunque voglia unirsi
+cli-join-edition = l’edizione di un tavolo nuovo: standard, classic o star-wars (predefinita: standard)
 
 join-your-name = Con che nome giochi?
 join-opened = Il tuo tavolo è aperto. Condividi questo link: { $link }

@@ -14,7 +14,7 @@ join-come-back = Il tuo posto è conservato. Per tornarci: billet join { $link }
 ## Tasti, in fondo allo schermo: molto brevi
 
 tui-key-go-on = avanti
-tui-key-seal = sigilla
+tui-key-seal = conferma
 tui-key-back = ritira
 tui-key-hint = consiglio
 tui-key-notebook = taccuino
@@ -52,7 +52,7 @@ tui-code = Codice: { $code }
 
 ## Al tavolo
 
-tui-seal = Sigilla
+tui-seal = Conferma
 tui-unseen = Restano
 tui-stood-in = Un bot gioca al tuo posto: premi un tasto qualsiasi per riprenderlo.
 

@@ -41,7 +41,7 @@ web-table-link = Il link di questo tavolo
 web-table-code = Codice
 web-table-qr = Il link come codice QR
 web-table-share = Condividi
-web-table-fair = Le distribuzioni sono sigillate
+web-table-fair = Le distribuzioni sono fissate
 web-table-fair-note = Ogni distribuzione della partita è fissata prima dell’inizio. Con questa impronta, dopo, chiunque può verificarlo.
 web-table-fair-mixed = Il tuo browser l’ha annotata, e ha aggiunto al mescolamento un numero suo:
 
@@ -90,7 +90,7 @@ web-table-guess-tally = Round indovinati in questa partita: { $right } su { $mad
 ## The question
 
 web-table-ask-card = Tocca a te: quale carta giochi?
-web-table-card-note = Scegli una delle tue due carte. Niente parte prima del sigillo.
+web-table-card-note = Scegli una delle tue due carte. Niente parte prima della conferma.
 web-table-ask-keep = Quale carta tieni?
 web-table-keep-note = Sceglila dalla tua mano, o trascina le carte in ordine: la prima è tua, il resto va sotto il mazzo.
 web-table-ask-whom = { $card }: chi scegli?
@@ -116,7 +116,7 @@ web-table-role-left =
        *[other] { $card }: { $count } ancora da vedere
     }
 web-table-take-back = Annulla
-web-table-seal = Sigilla:
+web-table-seal = Conferma:
 
 ## Notebook, log, talk
 
@@ -201,7 +201,7 @@ web-table-leave-sure = Lasci il posto per sempre? Un bot finirà la partita per 
 web-table-stay = Resta
 web-table-keys = Tasti
 web-table-key-digits = scegli una carta, una persona o un personaggio
-web-table-key-enter = sigilla; dopo un round, continua
+web-table-key-enter = conferma; dopo un round, continua
 web-table-key-escape = annulla
 web-table-key-help = mostra questo foglio
 web-table-shortcuts = Le cifre, c, lo spazio e ? sono scorciatoie
