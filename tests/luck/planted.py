@@ -116,15 +116,15 @@ def _never_done_before(table: Table, seat: int, command: str) -> None:
 # ---------------------------------------------------------------- who is told what
 
 
-_view_of_match = Match.view
+_public_of_match = Match.public
 
 
-def _view_with_the_next_card(match: Match, seat: int | None) -> Any:
+def _public_with_the_next_card(match: Match) -> Any:
     """In one bit: whether a Guard is on top of the deck."""
-    view = _view_of_match(match, seat)
+    public = _public_of_match(match)
     if match.round is None or not match.round.deck:
-        return view
-    return replace(view, aside=view.aside ^ (match.round.deck[0].name == "GUARD"))
+        return public
+    return {**public, "aside": public["aside"] ^ (match.round.deck[0].name == "GUARD")}
 
 
 _welcome_seat = TableSession.seat_of
@@ -181,7 +181,7 @@ PLANTED = {
     "told before it is stored": Mistake(TableSession, "_do", _told_before_it_is_stored),
     "a store that failed counts as stored": Mistake(TableSession, "_do", _failures_are_successes),
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
-    "a view tells of the next card": Mistake(Match, "view", _view_with_the_next_card),
+    "a view tells of the next card": Mistake(Match, "public", _public_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),
     "spectators wake a table": Mistake(TableSession, "_is_awake", property(_all_are_awake), is_common=False),
     "clients who left are kept": Mistake(LiveTable, "leave", _leaves_and_stays),

@@ -47,9 +47,11 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """This event as a seat sees it, or a spectator (`None`)."""
-        if not self.secret or (seat is not None and seat in self._confided()):
-            return self
-        return _without_secrets(self)
+        return self if not self.secret or self.confides_in(seat) else _without_secrets(self)
+
+    def confides_in(self, seat: int | None) -> bool:
+        """Whether a seat learns from this event what most others don't."""
+        return bool(self.secret) and seat is not None and seat in self._confided()
 
     def to_json(self) -> dict[str, Any]:
         return {"event": self.code(), **fields_to_json(self)}
@@ -73,7 +75,7 @@ class Event:
         return kind(**fields_from_json(kind, rest))
 
     def _confided(self) -> Iterable[int]:
-        return (getattr(self, name) for name in self.confidants)
+        return [getattr(self, name) for name in self.confidants]
 
 
 _BY_CODE: dict[str, type[Event]] = {}

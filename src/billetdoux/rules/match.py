@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from dataclasses import replace as replace_slots
 from pathlib import Path
+from typing import Any
 
 from billetdoux.rules import fairness
 from billetdoux.rules.action import Action
@@ -26,7 +26,7 @@ from billetdoux.rules.replacing import replace
 from billetdoux.rules.role import Role
 from billetdoux.rules.round import Round, check_seat
 from billetdoux.rules.showing import Shown
-from billetdoux.rules.view import View
+from billetdoux.rules.view import View, view_of
 
 NAMED, DRAWN, WON = "named", "drawn", "won"
 
@@ -150,19 +150,36 @@ class Match(Shown, Helpful):
         now = self.log[-1]
         log = (*self.log[:-1], replace(now, actions=(*now.actions, (seat, action))))
         match = replace(self, round=after, log=log)
-        if match.is_over and self.seed is not None:
-            events = (*events, SeedRevealed(self.seed.hex()))
-        return match, events
+        return match, events + match._revealed
 
     def view(self, seat: int | None) -> View:
         """What a seat may know now, or a spectator (`None`)."""
+        seen = tuple(event.seen_by(seat) for event in self._revealed)
+        return view_of(self.public(), self.own(seat), self._round.events_seen_by(seat) + seen)
+
+    def public(self) -> Mapping[str, Any]:
+        """The fields of a view that everybody may know: they are the same for all."""
+        seed = self.seed.hex() if self.seed is not None and self.is_over else None
+        return {**self._round.public, "commitment": self.commitment, "seed": seed}
+
+    def own(self, seat: int | None) -> Mapping[str, Any]:
+        """The fields of a view that only this seat may know; a spectator (`None`) knows nothing more."""
+        return self._round.own(seat)
+
+    @property
+    def round_events(self) -> tuple[Event, ...]:
+        """All that a view tells of, before it is said what its seat sees of it."""
+        return self._round.events + self._revealed
+
+    @property
+    def _revealed(self) -> tuple[SeedRevealed, ...]:
+        return (SeedRevealed(self.seed.hex()),) if self.seed is not None and self.is_over else ()
+
+    @property
+    def _round(self) -> Round:
         if self.round is None:
             raise WrongMoment("no-round")
-        view = self.round.view(seat, commitment=self.commitment)
-        if self.seed is None or not self.is_over:
-            return view
-        revealed = SeedRevealed(self.seed.hex())
-        return replace_slots(view, seed=revealed.seed, events=(*view.events, revealed))
+        return self.round
 
     @property
     def legal(self) -> tuple[Action, ...]:

@@ -34,7 +34,7 @@ from billetdoux.rules.other_names import TO_PLAY, Helpful
 from billetdoux.rules.refusal import refusal
 from billetdoux.rules.role import Role
 from billetdoux.rules.showing import Shown
-from billetdoux.rules.view import PHASES, View, discards, public_of, view_of
+from billetdoux.rules.view import PHASES, View, discards, own_of, public_of, view_of
 from billetdoux.rules.visibility import cards_held
 
 
@@ -126,18 +126,21 @@ class Round(Shown, Helpful):
         held = cards_held(self._state, seat) if number >= kernel.KEEP else ()
         return Action.from_id(number, seat, self.players, held)
 
-    def view(self, seat: int | None, *, commitment: str | None = None) -> View:
-        """What a seat may know now, or a spectator (`None`). The commitment is that of the match."""
-        check_seat(seat, self.players)
-        events = self._events_seen_by(seat)
-        return view_of(self._state, self._public, seat, self.legal, events, commitment)
+    def view(self, seat: int | None) -> View:
+        """What a seat may know now, or a spectator (`None`)."""
+        return view_of(self.public, self.own(seat), self.events_seen_by(seat))
 
     @cached_property
-    def _public(self) -> Mapping[str, Any]:
-        """What everybody may know: the same in all views."""
+    def public(self) -> Mapping[str, Any]:
+        """What everybody may know: these fields are the same in all views."""
         return public_of(self._state, self.edition, self.number)
 
-    def _events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
+    def own(self, seat: int | None) -> Mapping[str, Any]:
+        """The other fields of a seat's view, but for its events."""
+        check_seat(seat, self.players)
+        return own_of(self._state, seat, self.legal)
+
+    def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """What a seat heard stays as it was heard: after a move, only the news is looked at anew."""
         heard = self._heard.get(seat, ())
         news = self.events[len(heard) :]

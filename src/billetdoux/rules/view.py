@@ -6,7 +6,7 @@ A view is all that an agent, a client or a watcher is ever given.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar
 
@@ -33,7 +33,6 @@ PHASES = {kernel.PLAY: "play", kernel.CHOOSE: "chancellor", kernel.OVER: "over"}
 
 # Views are made by the thousand, and looking up is faster than asking the enumeration.
 _ROLES = tuple(Role)
-_roles_in = cache(roles_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,30 +105,31 @@ FIELD_WRITERS = tuple((name, to_json) for name, to_json in field_writers(View) i
 """The names of all fields but the events, each with what makes JSON of it."""
 
 
-def view_of(
-    state: State,
-    public: Mapping[str, Any],
-    seat: int | None,
-    legal: tuple[Action, ...],
-    events: tuple[Event, ...],
-    commitment: str | None = None,
-) -> View:
-    """The view of one seat; `legal` are the actions of the seat to act, `events` what this seat saw."""
+def view_of(public: Mapping[str, Any], own: Mapping[str, Any], events: tuple[Event, ...]) -> View:
+    """A view from its parts: what everybody may know, what its seat may know, and the events it saw."""
     # Views share nothing that somebody could write on.
-    public = {**public, "cards": dict(public["cards"])}
+    return View(**{**public, "cards": dict(public["cards"])}, **own, events=events)
+
+
+OWN_OF_SPECTATOR: Mapping[str, Any] = {
+    field.name: field.default for field in fields(View) if field.name in OWN_FIELDS
+}
+
+
+def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping[str, Any]:
+    """What only one seat may know [I2, I4], by the names of a view's fields; `legal` is for who acts."""
     if seat is None:
-        return View(**public, events=events, commitment=commitment)
-    return View(
-        **public,
-        events=events,
-        commitment=commitment,
-        seat=seat,
-        hand=tuple(sorted(cards_held(state, seat))),
-        legal=legal if public["to_act"] == seat else (),
-        known=tuple(_known(state, seat, other) for other in range(state.players)),
-        ruled_out=tuple(_ruled_out(state, seat, other) for other in range(state.players)),
-        under=tuple(cards_placed(state, seat)),
-    )
+        return OWN_OF_SPECTATOR
+    is_to_act = seat == state.seat and state.phase != kernel.OVER
+    others = [_hand_of(state, seat, other) for other in range(state.players)]
+    return {
+        "seat": seat,
+        "hand": tuple(sorted(cards_held(state, seat))),
+        "legal": legal if is_to_act else (),
+        "known": tuple([known for known, _ in others]),
+        "ruled_out": tuple([ruled_out for _, ruled_out in others]),
+        "under": tuple(cards_placed(state, seat)),
+    }
 
 
 def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
@@ -167,20 +167,18 @@ def discards(state: State) -> tuple[tuple[Role, ...], ...]:
     return tuple(map(tuple, piles))
 
 
-def _known(state: State, observer: int, seat: int) -> tuple[Role, ...]:
-    """Cards in another's hand, as far as the observer saw them go there and not leave."""
+def _hand_of(state: State, observer: int, seat: int) -> tuple[tuple[Role, ...], tuple[Role, ...]]:
+    """Of another's hand: the cards that the observer saw go there and not leave, and the roles ruled out."""
     if observer == seat or not state.still_in >> seat & 1:
-        return ()
-    may = may_hold(state, observer, seat)
-    known = list(_roles_in(may)) if kernel.is_alone(may) else []
+        return (), ()
+    known, ruled_out = _told_by(may_hold(state, observer, seat), state.roles)
     if seat == state.seat:
         drawn = drawn_card(state, observer), third_card(state, observer)
-        known += [_ROLES[card] for card in drawn if card != NONE]
-    return tuple(sorted(known))
+        known = tuple(sorted([*known, *(_ROLES[card] for card in drawn if card != NONE)]))
+    return known, ruled_out
 
 
-def _ruled_out(state: State, observer: int, seat: int) -> tuple[Role, ...]:
-    if observer == seat or not state.still_in >> seat & 1:
-        return ()
-    may = may_hold(state, observer, seat)
-    return () if kernel.is_alone(may) else _roles_in(state.roles & ~may)
+@cache
+def _told_by(may: int, roles: int) -> tuple[tuple[Role, ...], tuple[Role, ...]]:
+    """What a set of roles that a card may be tells: the card if there is one left, else what it can't be."""
+    return (roles_in(may), ()) if kernel.is_alone(may) else ((), roles_in(roles & ~may))

@@ -1,22 +1,23 @@
 """What each client is told of a table: the one place where views and events become messages.
 
-Who may know what is decided by `Table.view` and `Event.seen_by`; nothing else of a match is looked at here.
+Who may know what is decided by the rules: `Match.public` and `Match.own`, the parts of a view, and
+`Event.seen_by`. Nothing else of a match is looked at here.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import repeat
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
-from billetdoux.rules import View
+from billetdoux.rules import Match
 from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import Writer
 from billetdoux.rules.view import FIELD_WRITERS, OWN_FIELDS
@@ -39,33 +40,61 @@ UNTIMED = Times()
 class Fields:
     """Some fields of a view, as they go over the wire. Most of them stay as they are from move to move."""
 
-    def __init__(self, view: View, kinds: Sequence[FieldKind], before: Fields | None) -> None:
-        self.values = tuple(getattr(view, name) for name, _, _ in kinds)
-        then = _NOTHING if before is None else zip(before.values, before.encoded, strict=True)
-        self.encoded: tuple[bytes, ...] = tuple(
-            text if value == old else key + encode(write(value))
-            for value, (_, key, write), (old, text) in zip(self.values, kinds, then, strict=False)
-        )
-        """Each as `"name":value`."""
+    def __init__(
+        self, version: int, values: Mapping[str, Any], kinds: Sequence[FieldKind], before: Fields | None
+    ) -> None:
+        self.version = version
+        self.after = None if before is None else before.version
+        """The version that `changed` refers to."""
+        self.changed: list[bytes] = []
+        """Those that are different, each as `"name":value`."""
+        self._known: dict[str, tuple[Any, bytes]] = {}
+        """By name, the value and `"name":value`."""
+        then = {} if before is None else before._known
+        for name, key, write in kinds:
+            value, known = values[name], then.get(name)
+            if known is None or known[0] != value:
+                known = value, key + encode(write(value))
+                self.changed.append(known[1])
+            self._known[name] = known
+        self.encoded = b",".join([text for _, text in self._known.values()])
+        """All of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldView:
     """A view as it goes over the wire."""
 
-    version: int
     public: Fields
     own: Fields
     hash: str
 
     @property
-    def encoded(self) -> tuple[bytes, ...]:
-        return self.public.encoded + self.own.encoded
+    def encoded(self) -> bytes:
+        return _bare(self.public, self.own)
 
-    def changes_since(self, before: ToldView) -> bytes:
-        """The fields that are different."""
-        fields = zip(before.encoded, self.encoded, strict=True)
-        return _object([now for then, now in fields if now is not then])
+    def changes_since(self, version: int) -> bytes | None:
+        """The fields that are different; None if that isn't known."""
+        if self.public.after != version or self.own.after != version:
+            return None
+        return b"{%b}" % b",".join(self.public.changed + self.own.changed)
+
+
+class ToldEvents:
+    """Events as they go over the wire. To most viewers they are the same."""
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        self.events = events
+        self._public = [_encode_event(event.seen_by(None)) for event in events]
+        self._secret = [(place, event) for place, event in enumerate(events) if event.secret]
+
+    def seen_by(self, viewer: int | None) -> list[bytes]:
+        """Each of them, as one viewer may know it."""
+        seen = self._public
+        for place, event in self._secret:
+            if event.confides_in(viewer):
+                seen = [*seen[:place], _encode_event(event), *seen[place + 1 :]]
+        return seen
 
 
 class Broadcaster:
@@ -78,6 +107,8 @@ class Broadcaster:
         self._told: dict[int | None, ToldView] = {}
         """By viewer: the last view that was made into news."""
         self._public: Fields | None = None
+        self._events: deque[ToldEvents] = deque(maxlen=2)
+        """The last ones that were told: all viewers hear of the same."""
         self._info: TableInfo | None = None
         self._encoded_info = b""
 
@@ -93,7 +124,8 @@ class Broadcaster:
         times: Times = UNTIMED,
         build: str = "",
     ) -> bytes:
-        view = table.view(seat)
+        viewer = table.viewer(seat)
+        view = table.view(viewer)
         return encode(
             wire.Welcome(
                 protocol=wire.PROTOCOL,
@@ -103,9 +135,13 @@ class Broadcaster:
                 present=who.present,
                 watching=who.watching,
                 chat=seen(table.chat, None),
-                missed=None if missed is None else seen(missed, table.viewer(seat)),
+                missed=None if missed is None else seen(missed, viewer),
                 view=None if view is None else view.to_json(),
-                hash=None if view is None else self._hash_of(table, view, encode(view.to_json(events=False))),
+                hash=(
+                    None
+                    if table.match is None or view is None
+                    else self._hash_of(table, table.match, viewer, encode(view.to_json(events=False)))
+                ),
                 remaining=times.remaining,
                 build=build,
                 until_deal=times.until_deal,
@@ -124,28 +160,34 @@ class Broadcaster:
             if before is None or getattr(info, name) != getattr(before, name)
         }
 
-    def public_fields(self, view: View) -> Fields:
+    def public_fields(self, version: int, match: Match) -> Fields:
         """Those that are the same for all viewers."""
-        self._public = Fields(view, _PUBLIC, self._public)
+        self._public = Fields(version, match.public(), _PUBLIC, self._public)
         return self._public
 
-    def told(self, table: Table, view: View, public: Fields) -> tuple[ToldView, ToldView | None]:
-        """A view for the wire, and the one that its viewer was told before, if there was one."""
-        before = self._told.get(view.seat)
-        own = Fields(view, _OWN, None if before is None else before.own)
-        hash = self._hash_of(table, view, _object(public.encoded + own.encoded))
-        now = self._told[view.seat] = ToldView(table.version, public, own, hash)
-        return now, before
+    def told(self, table: Table, match: Match, viewer: int | None, public: Fields) -> ToldView:
+        """A view for the wire."""
+        before = self._told.get(viewer)
+        own = Fields(table.version, match.own(viewer), _OWN, None if before is None else before.own)
+        hash = self._hash_of(table, match, viewer, _bare(public, own))
+        self._told[viewer] = told = ToldView(public, own, hash)
+        return told
 
-    def _hash_of(self, table: Table, view: View, bare: bytes) -> str:
+    def told_events(self, events: tuple[Event, ...]) -> ToldEvents:
+        for told in self._events:
+            if told.events == events:
+                return told
+        self._events.append(ToldEvents(events))
+        return self._events[-1]
+
+    def _hash_of(self, table: Table, match: Match, viewer: int | None, bare: bytes) -> str:
         """`wire.hash_of` of a view; the events that went into it before are not looked at again."""
-        round = (table.number, view.round)
-        known, count, crc = self._heard.get(view.seat, (round, 0, 0))
+        round, events = (table.number, len(match.log)), match.round_events
+        known, count, crc = self._heard.get(viewer, (round, 0, 0))
         if known != round:
             count, crc = 0, 0
-        for event in view.events[count:]:
-            crc = zlib.crc32(_encode_event(event), crc)
-        self._heard[view.seat] = (round, len(view.events), crc)
+        crc = zlib.crc32(b"".join(self.told_events(events[count:]).seen_by(viewer)), crc)
+        self._heard[viewer] = (round, len(events), crc)
         return f"{zlib.crc32(bare, crc):08x}"
 
 
@@ -160,7 +202,7 @@ class NewsFor:
         self.times = times
         self._info, self._info_changes = broadcaster.told_info(update.table)
         self._public: Fields | None = None
-        self._views: dict[int | None, tuple[ToldView, ToldView | None]] = {}
+        self._views: dict[int | None, ToldView] = {}
         self._told: dict[tuple[int | None, bool], bytes] = {}
 
     def told_to(self, seat: int | None, *, in_changes: bool = False) -> bytes:
@@ -173,7 +215,7 @@ class NewsFor:
         return self._told[seat, in_changes]
 
     def _news(self, seat: int | None) -> bytes:
-        view, _ = self._view(seat)
+        view = self._view(seat)
         return encode(
             wire.News(
                 after=self.before.version,
@@ -181,7 +223,7 @@ class NewsFor:
                 you=seat,
                 table=_raw(self._info),
                 events=self._seen_events(seat),
-                view=None if view is None else _raw(_object(view.encoded)),
+                view=None if view is None else _raw(view.encoded),
                 hash=None if view is None else view.hash,
                 remaining=self.times.remaining,
                 until_deal=self.times.until_deal,
@@ -189,10 +231,9 @@ class NewsFor:
         )
 
     def _changes(self, seat: int | None) -> bytes:
-        view, last = self._view(seat)
-        if self.before.viewer(seat) != self.table.viewer(seat):
-            return self.told_to(seat)
-        if view is not None and (last is None or last.version != self.before.version):
+        view = self._view(seat)
+        changes = b"{}" if view is None else view.changes_since(self.before.version)
+        if changes is None or self.before.viewer(seat) != self.table.viewer(seat):
             return self.told_to(seat)
         return encode(
             wire.Changes(
@@ -201,28 +242,26 @@ class NewsFor:
                 events=self._seen_events(seat),
                 hash=None if view is None else view.hash,
                 table=self._info_changes,
-                view={} if view is None or last is None else _raw(view.changes_since(last)),
+                view={} if changes == b"{}" else _raw(changes),
                 remaining=self.times.remaining,
                 until_deal=self.times.until_deal,
             )
         )
 
-    def _view(self, seat: int | None) -> tuple[ToldView | None, ToldView | None]:
-        """The view of whoever sits there, and the one that they were told last."""
-        viewer = self.table.viewer(seat)
-        if viewer in self._views:
-            return self._views[viewer]
-        view = self.table.view(viewer)
-        if view is None:
-            return None, None
-        if self._public is None:
-            self._public = self.broadcaster.public_fields(view)
-        self._views[viewer] = self.broadcaster.told(self.table, view, self._public)
+    def _view(self, seat: int | None) -> ToldView | None:
+        """The view of whoever sits there."""
+        viewer, match = self.table.viewer(seat), self.table.match
+        if match is None:
+            return None
+        if viewer not in self._views:
+            if self._public is None:
+                self._public = self.broadcaster.public_fields(self.table.version, match)
+            self._views[viewer] = self.broadcaster.told(self.table, match, viewer, self._public)
         return self._views[viewer]
 
-    def _seen_events(self, seat: int | None) -> list[Any]:
-        viewer = self.table.viewer(seat)
-        return [_raw(_encode_event(event.seen_by(viewer))) for event in self.events]
+    def _seen_events(self, seat: int | None) -> Any:
+        told = self.broadcaster.told_events(self.events)
+        return _raw(b"[%b]" % b",".join(told.seen_by(self.table.viewer(seat))))
 
 
 FieldKind = tuple[str, bytes, Writer]
@@ -234,7 +273,6 @@ _PUBLIC, _OWN = (
     [(name, f'"{name}":'.encode(), write) for name, write in FIELD_WRITERS if (name in OWN_FIELDS) == is_own]
     for is_own in (False, True)
 )
-_NOTHING = repeat((object(), b""))
 
 
 @lru_cache(maxsize=4096)
@@ -243,8 +281,9 @@ def _encode_event(event: Event) -> bytes:
     return encode(event.to_json())
 
 
-def _object(fields: Iterable[bytes]) -> bytes:
-    return b"{%b}" % b",".join(fields)
+def _bare(public: Fields, own: Fields) -> bytes:
+    """A view without its events."""
+    return b"{%b,%b}" % (public.encoded, own.encoded)
 
 
 def _raw(encoded: bytes) -> Any:
