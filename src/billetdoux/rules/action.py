@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from billetdoux.rules import kernel
 from billetdoux.rules.errors import IllegalAction, InvalidAction
@@ -80,25 +80,17 @@ class Action:
         """
         return action if isinstance(action, Action) else cls.parse(action)
 
-    @classmethod
-    def parse(cls, text: object) -> Action:
+    @staticmethod
+    def parse(text: object) -> Action:
         """
         >>> Action.parse("prince")
         Traceback (most recent call last):
         billetdoux.rules.errors.InvalidAction: bad-action text='prince'
         """
-        match = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
-        if match is None:
+        action = _parse(text) if isinstance(text, str) else None
+        if action is None:
             raise InvalidAction("bad-action", text=repr(text)[:_MAX_SHOWN])
-        part = match.groupdict()
-        if part["alone"]:
-            return cls(_role(part["alone"]))
-        if part["on"]:
-            return cls(_role(part["on"]), target=int(part["on_seat"]))
-        if part["named"]:
-            return cls(Role.GUARD, target=int(part["guard_seat"]), named=_role(part["named"]))
-        under = (part["upper"], part["lower"]) if part["lower"] else (part["upper"],)
-        return cls(_role(part["kept"]), under=tuple(_role(word) for word in under))
+        return action
 
     def id(self, seat: int, players: int) -> int:
         """The number of this action when `seat` does it. Only what some seat may do some day has one."""
@@ -147,6 +139,23 @@ class Action:
 
     def __repr__(self) -> str:
         return f"Action.parse({str(self)!r})"
+
+
+@lru_cache(maxsize=1024)
+def _parse(text: str) -> Action | None:
+    """There are a few hundred different ones, and each move is parsed more than once."""
+    match = _GRAMMAR.fullmatch(text)
+    if match is None:
+        return None
+    part = match.groupdict()
+    if part["alone"]:
+        return Action(_role(part["alone"]))
+    if part["on"]:
+        return Action(_role(part["on"]), target=int(part["on_seat"]))
+    if part["named"]:
+        return Action(Role.GUARD, target=int(part["guard_seat"]), named=_role(part["named"]))
+    under = (part["upper"], part["lower"]) if part["lower"] else (part["upper"],)
+    return Action(_role(part["kept"]), under=tuple(_role(word) for word in under))
 
 
 def _role(word: str) -> Role:

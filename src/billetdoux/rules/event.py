@@ -17,7 +17,7 @@ CardDrawn(seat=2, card=None, deck_size=11)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, ClassVar, TypeVar
@@ -47,11 +47,12 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """This event as a seat sees it, or a spectator (`None`)."""
-        return self if not self.secret or self.confides_in(seat) else _without_secrets(self)
+        return self if not self.secret or seat in self.confided_to else _without_secrets(self)
 
-    def confides_in(self, seat: int | None) -> bool:
-        """Whether a seat learns from this event what most others don't."""
-        return bool(self.secret) and seat is not None and seat in self._confided()
+    @property
+    def confided_to(self) -> Sequence[int]:
+        """The seats that learn its secrets, if it has any."""
+        return [getattr(self, name) for name in self.confidants] if self.secret else ()
 
     def to_json(self) -> dict[str, Any]:
         return {"event": self.code(), **fields_to_json(self)}
@@ -73,9 +74,6 @@ class Event:
         if kind is None:
             raise InvalidData("bad-data", field="event")
         return kind(**fields_from_json(kind, rest))
-
-    def _confided(self) -> Iterable[int]:
-        return [getattr(self, name) for name in self.confidants]
 
 
 _BY_CODE: dict[str, type[Event]] = {}

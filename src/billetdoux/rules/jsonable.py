@@ -71,6 +71,8 @@ def _writer(hint: Any) -> Writer:
         return _as_it_is
     if hint is Role:
         return _WORDS.__getitem__
+    if hint is Action:
+        return _text
     if origin is UnionType and len(parts) == 2 and parts[1] is NoneType:
         return partial(_write_some, _writer(parts[0]))
     if origin is tuple and parts == (Role, Ellipsis):

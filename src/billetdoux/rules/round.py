@@ -48,6 +48,9 @@ class Round(Shown, Helpful):
         self.number = number
         self.events = events
         """All that has happened in it."""
+        self.is_over = state.phase == kernel.OVER
+        self.ends_match = state.match_winners != 0
+        self.to_act = None if self.is_over else state.seat
         self._state = state
         self._heard: dict[int | None, tuple[Event, ...]] = {}
         """By seat, what its views have told so far: the events, up to some moment, as that seat saw them."""
@@ -138,7 +141,7 @@ class Round(Shown, Helpful):
     def own(self, seat: int | None) -> Mapping[str, Any]:
         """The other fields of a seat's view, but for its events."""
         check_seat(seat, self.players)
-        return own_of(self._state, seat, self.legal)
+        return own_of(self._state, seat, self.legal if seat == self.to_act else ())
 
     def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """What a seat heard stays as it was heard: after a move, only the news is looked at anew."""
@@ -157,14 +160,6 @@ class Round(Shown, Helpful):
     def phase(self) -> str:
         """`play`, `chancellor` or `over`."""
         return PHASES[self._state.phase]
-
-    @property
-    def is_over(self) -> bool:
-        return self._state.phase == kernel.OVER
-
-    @property
-    def to_act(self) -> int | None:
-        return None if self.is_over else self._state.seat
 
     @property
     def deck(self) -> tuple[Role, ...]:
@@ -216,10 +211,6 @@ class Round(Shown, Helpful):
     @property
     def match_winners(self) -> tuple[int, ...]:
         return tuple(seats_in(self._state.match_winners))
-
-    @property
-    def ends_match(self) -> bool:
-        return self._state.match_winners != 0
 
     @property
     def state(self) -> State:

@@ -117,17 +117,16 @@ OWN_OF_SPECTATOR: Mapping[str, Any] = {
 
 
 def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping[str, Any]:
-    """What only one seat may know [I2, I4], by the names of a view's fields; `legal` is for who acts."""
+    """What only one seat may know [I2, I4], by the names of a view's fields; `legal` is what it may do."""
     if seat is None:
         return OWN_OF_SPECTATOR
-    is_to_act = seat == state.seat and state.phase != kernel.OVER
-    others = [_hand_of(state, seat, other) for other in range(state.players)]
+    known, ruled_out = zip(*[_hand_of(state, seat, other) for other in range(state.players)], strict=True)
     return {
         "seat": seat,
         "hand": tuple(sorted(cards_held(state, seat))),
-        "legal": legal if is_to_act else (),
-        "known": tuple([known for known, _ in others]),
-        "ruled_out": tuple([ruled_out for _, ruled_out in others]),
+        "legal": legal,
+        "known": known,
+        "ruled_out": ruled_out,
         "under": tuple(cards_placed(state, seat)),
     }
 

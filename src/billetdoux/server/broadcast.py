@@ -9,8 +9,8 @@ from __future__ import annotations
 import zlib
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -48,21 +48,18 @@ class Fields:
         """The version that `changed` refers to."""
         self.changed: list[bytes] = []
         """Those that are different, each as `"name":value`."""
-        self._known: dict[str, tuple[Any, bytes]] = {}
-        """By name, the value and `"name":value`."""
-        then = {} if before is None else before._known
-        for name, key, write in kinds:
-            value, known = values[name], then.get(name)
-            if known is None or known[0] != value:
-                known = value, key + encode(write(value))
-                self.changed.append(known[1])
-            self._known[name] = known
-        self.encoded = b",".join([text for _, text in self._known.values()])
+        self._values = values
+        self._texts: list[bytes] = [b""] * len(kinds) if before is None else before._texts.copy()
+        if before is None or values != before._values:
+            for place, (name, key, write) in enumerate(kinds):
+                if before is None or values[name] != before._values[name]:
+                    self._texts[place] = text = key + encode(write(values[name]))
+                    self.changed.append(text)
+        self.encoded = b",".join(self._texts)
         """All of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToldView:
+class ToldView(NamedTuple):
     """A view as it goes over the wire."""
 
     public: Fields
@@ -86,15 +83,15 @@ class ToldEvents:
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events = events
         self._public = [_encode_event(event.seen_by(None)) for event in events]
-        self._secret = [(place, event) for place, event in enumerate(events) if event.secret]
+        self._by_viewer: dict[int | None, list[bytes]] = {}
+        """For those who learn more than that."""
+        for place, event in enumerate(events):
+            for seat in event.confided_to:
+                self._by_viewer.setdefault(seat, [*self._public])[place] = _encode_event(event)
 
     def seen_by(self, viewer: int | None) -> list[bytes]:
         """Each of them, as one viewer may know it."""
-        seen = self._public
-        for place, event in self._secret:
-            if event.confides_in(viewer):
-                seen = [*seen[:place], _encode_event(event), *seen[place + 1 :]]
-        return seen
+        return self._by_viewer.get(viewer, self._public)
 
 
 class Broadcaster:
@@ -110,6 +107,7 @@ class Broadcaster:
         self._events: deque[ToldEvents] = deque(maxlen=2)
         """The last ones that were told: all viewers hear of the same."""
         self._info: TableInfo | None = None
+        self._info_of: Table | None = None
         self._encoded_info = b""
 
     def news(self, update: Update, times: Times = UNTIMED) -> NewsFor:
@@ -150,6 +148,9 @@ class Broadcaster:
 
     def told_info(self, table: Table) -> tuple[bytes, dict[str, Any]]:
         """What all may know of the table, and what of that is different from the version before."""
+        if self._info_of is not None and _looks_the_same(self._info_of, table):
+            return self._encoded_info, {}
+        self._info_of = table
         info, before = table_info(self.code, table), self._info
         if info == before:
             return self._encoded_info, {}
@@ -294,6 +295,21 @@ def _raw(encoded: bytes) -> Any:
 def seen(happened: Iterable[Event], viewer: int | None) -> list[Any]:
     """What happened, as one viewer may know it."""
     return [event.seen_by(viewer).to_json() for event in happened]
+
+
+_SHOWN_OF_TABLE = attrgetter("options", "phase", "host", "number", "players", "ready", "commitment", "owner")
+_SHOWN_OF_SEAT = attrgetter(
+    "name", "level", "persons", "stand_in", "returning", "stand_ins", "votes", "nonce", "is_empty"
+)
+"""All that `table_info` looks at."""
+
+
+def _looks_the_same(before: Table, after: Table) -> bool:
+    """Whether a table is as it was, but for its match, its version and the commands that were given."""
+    if _SHOWN_OF_TABLE(before) != _SHOWN_OF_TABLE(after):
+        return False
+    seats = zip(before.seats, after.seats, strict=True)  # of the same options
+    return all(was is now or _SHOWN_OF_SEAT(was) == _SHOWN_OF_SEAT(now) for was, now in seats)
 
 
 def table_info(code: str, table: Table) -> TableInfo:

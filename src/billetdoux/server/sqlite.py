@@ -325,6 +325,10 @@ class Job:
     rows: int
 
 
+class _JobFailed(Exception):
+    """One of a batch; the others are to be done all the same."""
+
+
 class Writer(Thread):
     def __init__(self, db: sqlite3.Connection, path: Path, on_commit: OnCommit) -> None:
         super().__init__(name="store-writer", daemon=True)
@@ -375,6 +379,26 @@ class Writer(Thread):
 
     def _do(self, batch: Sequence[Job]) -> list[Exception | None]:
         """Commit all that can be done, with one sync, and say for each what went wrong."""
+        try:
+            with _transaction(self._db):
+                return [self._try(job) for job in batch]
+        except _JobFailed:
+            return self._do_separately(batch)
+        except Exception as error:
+            return [self._failure(error) for _ in batch]
+
+    def _try(self, job: Job) -> Conflict | None:
+        """Without a savepoint: a conflict is found before anything is written, and all else is rare."""
+        try:
+            job.work(self._db)
+        except Conflict as conflict:
+            return conflict
+        except Exception as error:
+            raise _JobFailed from error
+        return None
+
+    def _do_separately(self, batch: Sequence[Job]) -> list[Exception | None]:
+        """Do it again, still with one sync, so that a job that fails undoes no other."""
         try:
             with _transaction(self._db):
                 return [self._attempt(job) for job in batch]
@@ -443,48 +467,55 @@ def _append(
     snapshot: bytes | None,
     db: sqlite3.Connection,
 ) -> None:
-    table = _summarize(db, code, after, rows[-1], summary)
-    db.executemany(
-        "INSERT INTO entries (table_id, version, at, body) VALUES (?, ?, ?, ?)",
-        [(table, row.version, row.at, row.body) for row in rows],
-    )
-    if finished is not None:
-        _finish(db, table, finished)
+    _summarize(db, code, after, rows[-1], summary)
+    for row in rows:
+        db.execute(
+            "INSERT INTO entries (table_id, version, at, body) SELECT id, ?, ?, ? FROM tables WHERE code = ?",
+            (row.version, row.at, row.body, code),
+        )
     if finished is not None or snapshot is not None:
+        table = _id_of(db, code)
+        if finished is not None:
+            _finish(db, table, finished)
         _pack(db, table)
     if snapshot is not None:
         _keep_snapshot(code, Snapshot(rows[-1].version, snapshot), db)
 
 
-def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> int:
-    """The table's id; a conflict if its log doesn't end at `after`."""
+def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> None:
+    """A conflict, before anything is written, if the table's log doesn't end at `after`."""
     persons = together(summary.persons)
-    listed = (summary.public, summary.phase, summary.title, persons, summary.free)
+    listed = (summary.public, summary.phase, summary.title, summary.free, persons)
     values = (last.version, last.at, *listed, code)
     if after == 0:
         written = db.execute(
-            "INSERT INTO tables (version, at, public, phase, title, persons, free, code, opened)"
+            "INSERT INTO tables (version, at, public, phase, title, free, persons, code, opened)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
             (*values, last.at),
         )
-        table, before = written.lastrowid, b""
-    else:
-        found = db.execute("SELECT id, persons FROM tables WHERE code = ?", (code,)).fetchone()
-        table, before = found or (None, b"")
-        written = db.execute(
-            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, persons = ?, free = ?"
-            " WHERE code = ? AND version = ?",
-            (*values, after),
-        )
-    if written.rowcount == 0:
-        raise Conflict
-    assert table is not None
-    if persons != before:
-        _seat(db, table, apart(before), summary.persons)
-    return table
+        if written.rowcount == 0:
+            raise Conflict
+        _seat(db, code, frozenset(), summary.persons)
+        return
+    update = (
+        "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, free = ?, persons = ?"
+        " WHERE code = ? AND version = ?"
+    )
+    # Nearly always the same people sit there, and one statement does.
+    if db.execute(f"{update} AND persons = ?", (*values, after, persons)).rowcount == 0:
+        before = db.execute("SELECT persons FROM tables WHERE code = ?", (code,)).fetchone()
+        if db.execute(update, (*values, after)).rowcount == 0:
+            raise Conflict
+        _seat(db, code, apart(before[0]), summary.persons)
 
 
-def _seat(db: sqlite3.Connection, table: int, before: frozenset[bytes], after: frozenset[bytes]) -> None:
+def _id_of(db: sqlite3.Connection, code: str) -> int:
+    (table,) = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+    return int(table)
+
+
+def _seat(db: sqlite3.Connection, code: str, before: frozenset[bytes], after: frozenset[bytes]) -> None:
+    table = _id_of(db, code)
     gone, come = ([(person, table) for person in persons] for persons in (before - after, after - before))
     db.executemany("DELETE FROM sitters WHERE person = ? AND table_id = ?", gone)
     db.executemany("INSERT INTO sitters (person, table_id) VALUES (?, ?)", come)

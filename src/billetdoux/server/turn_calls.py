@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from billetdoux.server.push import Call
 from billetdoux.session import TableSession
-from billetdoux.table import Table
 
 GRACE = 5.0
 """Seconds that somebody may be away before they are called: a page that is loaded anew is back sooner."""
@@ -53,7 +52,7 @@ class TurnCalls:
 
     def look(self) -> None:
         table = self._session.table
-        if absent_player(table, self._session.present) is None or self._session.elsewhere.leads:
+        if absent_player(self._session) is None or self._session.elsewhere.leads:
             self.stop()
         elif self._alarm is None or self._position != table.position:
             self.stop()
@@ -68,14 +67,15 @@ class TurnCalls:
     def _ring(self) -> None:
         """The alarm stays set: it has rung for this turn."""
         table = self._session.table
-        seat = absent_player(table, self._session.present)
+        seat = absent_player(self._session)
         if seat is not None and self._called.is_first(self._code, table.position):
             self._call(Call(self._code, table.seats[seat].persons | table.seats[seat].devices))
 
 
-def absent_player(table: Table, present: Iterable[bool]) -> int | None:
+def absent_player(session: TableSession) -> int | None:
     """The seat of the player to act, if all wait for them and they are not connected."""
+    table = session.table
     seat = table.to_act
     if seat is None or not table.seats[seat].awaited or table.options.one_device:
         return None
-    return None if list(present)[seat] else seat
+    return None if session.is_present(seat) else seat

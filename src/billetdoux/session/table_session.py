@@ -179,6 +179,12 @@ class TableSession:
             return [True for _ in places]
         return [place in there for place in places]
 
+    def is_present(self, seat: int) -> bool:
+        """Whether the player in a seat is connected, with a device of their own."""
+        persons = self.table.seats[seat].persons
+        here = any(participant.person in persons for participant in self.participants)
+        return here or not persons.isdisjoint(self.elsewhere.persons)
+
     @property
     def watching(self) -> int:
         """How many are connected without a seat."""

@@ -37,6 +37,8 @@ MAX_ENTRIES = 10_000
 
 Between matches there is no such bound: snapshots are taken, so the log before them needs no more folding.
 """
+ALWAYS_DONE = (ask.Move, ask.Ready, ask.TakeBack, ask.VoteOut, ask.Leave)
+"""The commands by which such a match is finished."""
 MAX_TALK = 64 * 1024
 """Bytes of chat until the next match is over."""
 
@@ -111,7 +113,7 @@ def decide(table: Table, seat: int, command: ask.AnyCommand, now: Moment) -> Cha
     if table.version_after(seat, command.id) is not None:
         return Change(table)
     _check_open(table)
-    if not isinstance(command, ask.Move | ask.Ready | ask.TakeBack | ask.VoteOut | ask.Leave):
+    if not isinstance(command, ALWAYS_DONE):
         _check_not_worn_out(table)
     entries = [entry for entry in _entries(table, seat, command) if not _is_so_already(table, entry)]
     return advance(table, entries, now, seat=seat, command=command.id)

@@ -99,10 +99,11 @@ def _consequence(table: Table, chance: Random) -> AnyEntry | None:
 
 def evolve(table: Table, line: Line, *, at: int) -> Evolved:
     """The table after one line of its log, and what happened."""
-    table = replace(table, version=table.version + 1)
+    version, seats = table.version + 1, table.seats
     if line.command and line.seat is not None:
-        noted = table.seats[line.seat].after_command(line.command, table.version)
-        table = _with_seat(table, line.seat, noted)
+        noted = seats[line.seat].after_command(line.command, version)
+        seats = (*seats[: line.seat], noted, *seats[line.seat + 1 :])
+    table = replace(table, version=version, seats=seats)
     match line.entry:
         case log.Moved() as entry:
             return _moved(table, entry, at)

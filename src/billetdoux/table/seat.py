@@ -68,7 +68,7 @@ class Seat:
     @property
     def is_stalling(self) -> bool:
         """Whether the others have waited for this player so often that they may go on without them."""
-        return self.has_player and self.stand_ins >= STALLING
+        return self.stand_ins >= STALLING and self.has_player
 
     def stood_in(self) -> Seat:
         return replace(self, stand_in=True, returning=False, stand_ins=self.stand_ins + 1)
