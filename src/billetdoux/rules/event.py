@@ -47,7 +47,9 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """This event as a seat sees it, or a spectator (`None`)."""
-        return self if not self.secret or seat in self.confided_to else _without_secrets(self)
+        if not self.secret or (seat is not None and seat in self.confided_to):
+            return self
+        return _without_secrets(self)
 
     @property
     def confided_to(self) -> Sequence[int]:
