@@ -98,7 +98,7 @@ def visitors(browser: Browser, server: SeededServer, request: pytest.FixtureRequ
     """A test that has provoked complaints takes them out of the list."""
     chosen = request.node.get_closest_marker("seed")
     server.seed(chosen.args[0] if chosen else request.node.nodeid)
-    visitors = Visitors(browser, server.url)
+    visitors = Visitors(browser, server.url, painted=False)
     yield visitors
     visitors.leave()
     assert visitors.complaints == []
