@@ -39,7 +39,7 @@ const unpainted = new CSSStyleSheet();
 unpainted.replaceSync("html { opacity: 0 }");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, unpainted];
 """
-"""A transparent page has its layout and can be clicked, but its pixels, a third of the work, are not computed."""
+"""A transparent page has its layout and can be clicked. Its pixels, a third of the work, are not computed."""
 
 
 class Browsers:
