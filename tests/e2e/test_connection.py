@@ -31,7 +31,7 @@ def test_a_table_is_held_over_a_network_that_dies_closes_and_blocks(
     browser: Browser, server: ServerProcess, now: Meanwhile
 ) -> None:
     network: BadNetwork = now.do(now.stack.enter_async_context(BadNetwork(server.port)))
-    visitors = Visitors(browser, network.url)
+    visitors = Visitors(browser, network.url, painted=False)
     player = Player.at_new_table(visitors, seats=2, bots=["easy"])
     page, w = player.page, player.words
     status = page.get_by_role("status")

@@ -122,13 +122,17 @@ async def let_the_clock_run_out(table: Tableful) -> None:
     await table.catch_up()
 
 
-class Listeners:
-    """The same page in every language, beside a client that hears the same."""
+PLAYERS_SPEAK, SPECTATORS_SPEAK = ("en", "fr"), ("it", "es")
+"""Every sentence to every viewer in every language is compared in web/tests/sentences.test.ts."""
 
-    def __init__(self, visitors: Visitors, beside: RawClient) -> None:
+
+class Listeners:
+    """The same page in some languages, beside a client that hears the same."""
+
+    def __init__(self, visitors: Visitors, beside: RawClient, languages: Iterable[str]) -> None:
         self.beside = beside
         self.pages = {
-            language: come_to_listen(visitors, beside.code, beside.cookie, language) for language in LANGUAGES
+            language: come_to_listen(visitors, beside.code, beside.cookie, language) for language in languages
         }
 
     def kinds(self) -> set[str]:
@@ -147,13 +151,13 @@ class Listeners:
             assert page.evaluate("window.heard") == sentences(self.beside.heard, words(language))
 
 
-LISTENER = pytest.mark.parametrize("listener", [BEA, None], ids=["player", "spectator"])
+def test_each_language_is_heard_by_somebody() -> None:
+    assert {*PLAYERS_SPEAK, *SPECTATORS_SPEAK} == set(LANGUAGES)
 
 
 @pytest.mark.seed("live 6")  # everything happens within forty moves
-@LISTENER
-def test_every_event_is_said_once_and_in_order_in_every_language(
-    visitors: Visitors, server: ServerProcess, listener: int | None
+def test_every_event_is_said_once_and_in_order_to_players_and_spectators(
+    visitors: Visitors, server: ServerProcess
 ) -> None:
     with meanwhile() as now:
         code, ada = now.do(open_table(server, "Ada", seats=3, free_text=True))
@@ -163,24 +167,34 @@ def test_every_event_is_said_once_and_in_order_in_every_language(
             return now.do(now.stack.enter_async_context(RawClient(server, code, cookie)))
 
         players, spectator = [join(ada), join(bea)], join("")
-        listeners = Listeners(visitors, spectator if listener is None else players[listener])
+        both = listening(visitors, players[BEA], spectator)
         players.append(join(now.do(gather(server, *players))))
         table, rng = Tableful(players, spectator), Random(SEATS)
-        while not listeners.kinds() >= OF_THE_GAME and players[ADA].last["table"]["number"] <= MAX_MATCHES:
+        while players[ADA].last["table"]["number"] <= MAX_MATCHES:
             now.do(play_for_a_while(table, rng))
-            listeners.catch_up()
+            for listeners in both:
+                listeners.catch_up()
+            if all(listeners.kinds() >= OF_THE_GAME for listeners in both):
+                break
         now.do(part(table))
-        listeners.check()
-    assert listeners.kinds() == (OF_THE_GAME | AROUND_IT) - OF_THE_CLOCK
+        for listeners in both:
+            listeners.check()
+    for listeners in both:
+        assert listeners.kinds() == (OF_THE_GAME | AROUND_IT) - OF_THE_CLOCK
 
 
-@LISTENER
 def test_who_is_gone_and_who_is_back_is_said_too_and_the_end_of_the_table(
-    visitors: Visitors, server: ServerProcess, listener: int | None
+    visitors: Visitors, server: ServerProcess
 ) -> None:
     with meanwhile() as now:
         table = now.do(sit_together(now.stack, server, 2, clock=CLOCK, first="host"))
-        listeners = Listeners(visitors, table.spectator if listener is None else table.clients[listener])
+        both = listening(visitors, table.clients[BEA], table.spectator)
         now.do(let_the_clock_run_out(table))
-        listeners.check()
-    assert listeners.kinds() >= OF_THE_CLOCK
+        for listeners in both:
+            listeners.check()
+    for listeners in both:
+        assert listeners.kinds() >= OF_THE_CLOCK
+
+
+def listening(visitors: Visitors, player: RawClient, spectator: RawClient) -> tuple[Listeners, Listeners]:
+    return Listeners(visitors, player, PLAYERS_SPEAK), Listeners(visitors, spectator, SPECTATORS_SPEAK)

@@ -88,6 +88,7 @@ class Company(Player):
         assert self.page.get_by_test_id("said").inner_text() in ("", where)
 
 
+@pytest.mark.seed("three 248")  # three short rounds
 def test_a_match_of_three_goes_round_one_device(visitors: Visitors) -> None:
     company = Company.gathered(visitors, "Ada", "Bea", "Cleo", size=PHONE)
     company.play_until("match-over")

@@ -34,6 +34,12 @@ const draw = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (numbers) => numbers.length === %d ? numbers.fill(%d) : draw(numbers);
 """
 """What a browser mixes into the seed of a match: the same in every run, so that the match is the same."""
+UNPAINTED = """
+const unpainted = new CSSStyleSheet();
+unpainted.replaceSync("html { opacity: 0 }");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, unpainted];
+"""
+"""A transparent page has its layout and can be clicked. Its pixels, a third of the work, are not computed."""
 
 
 class Browsers:
@@ -87,10 +93,11 @@ def browser_at(executable: str) -> Iterator[Browser]:
 
 
 class Visitors:
-    """Those who come to one server in one test."""
+    """Those who come to one server in one test. Where nobody takes pictures, pages need not be `painted`."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, *, painted: bool = True) -> None:
         self.url = url
+        self.painted = painted
         self.complaints: list[str] = []
         """What browsers reported: errors of scripts, what the server's policy forbids, failed requests."""
         self.have_workers = False
@@ -120,6 +127,8 @@ class Visitors:
         )
         context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(SAME_NONCE % (NONCE_BYTES, len(self._contexts)))
+        if not self.painted:
+            context.add_init_script(UNPAINTED)
         self._contexts.append(context)
         return self.open_tab(context, path)
 

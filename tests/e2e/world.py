@@ -74,7 +74,7 @@ class World:
         now.do(_store_table(db, seed, players))
         server = stack.enter_context(ServerProcess(db))
         table = now.do(_come(now, server, players))
-        visitors = Visitors(browser, server.url)
+        visitors = Visitors(browser, server.url, painted=False)
         stack.callback(visitors.leave)
         page = visitors.come("about:blank")
         page.add_init_script(COUNT)

@@ -12,6 +12,7 @@ from billetdoux.i18n import LANGUAGES, THEMES, Words, words
 from billetdoux.rules import Match, Role
 from billetdoux.rules.event import ROUND_EVENTS, CardDrawn, GuardAnswered, MatchEnded
 from tests.i18n.samples import ACTOR, EVENTS_OF_EVERY_KIND, NAMES, OTHER, SPECTATOR, TARGET, VIEWERS
+from tools import web_sentences
 
 
 @pytest.fixture(params=product(LANGUAGES, THEMES), ids="-".join)
@@ -32,6 +33,12 @@ def test_there_is_a_sample_of_every_event() -> None:
 def test_every_event_is_a_sentence_for_every_viewer(w: Words) -> None:
     for event, viewer in product(EVENTS_OF_EVERY_KIND, VIEWERS):
         check_sentence(w.event(event.seen_by(viewer), viewer=viewer, names=NAMES))
+
+
+def test_the_page_compares_its_own_sentences_with_these() -> None:
+    assert web_sentences.FILE.read_text("utf-8") == web_sentences.written(), (
+        "run python -m tools.web_sentences"
+    )
 
 
 def test_the_whole_truth_is_a_sentence_too(w: Words) -> None:

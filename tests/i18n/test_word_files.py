@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 
 from billetdoux.agents import LEVELS, advice
 from billetdoux.agents.reasons import CODES
 from billetdoux.i18n import LANGUAGES, TERMS
+from billetdoux.i18n.messages import entries as one_by_one
 from billetdoux.i18n.words import SECTIONS
 from billetdoux.learn import lessons
 from billetdoux.protocol.wire import EMBLEMS
@@ -41,6 +42,16 @@ FILES = sorted(file_names("en"))
 
 def test_the_languages_are_the_folders() -> None:
     assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_entries_that_are_parsed_one_by_one_are_those_of_the_whole_file(language: str) -> None:
+    for file in FILES:
+        whole = [entry for entry in entries(language, file) if isinstance(entry, ast.Message | ast.Term)]
+        alone = [FluentParser().parse_entry(text) for text in one_by_one(language, file).values()]
+        assert len(alone) == len(whole)
+        for entry, same in zip(alone, whole, strict=True):
+            assert entry.equals(same, ignored_fields=["span", "comment"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from random import Random
 
+from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 
 from billetdoux.i18n import Words, words
@@ -134,8 +135,9 @@ class Sitting(Terminal):
     table: TableAccess
 
     async def until_asked(self) -> None:
-        """Somebody here has to press something."""
+        """Somebody here has to press something, and sees what."""
         await self.until(self.is_asked)
+        read(self.app)
 
     def is_asked(self) -> bool:
         screen = self.app.screen
@@ -182,4 +184,5 @@ async def sitting(
 
 def read(app: BilletApp) -> str:
     """The screen as text. (Textual's own picture of it, an SVG, takes ten times as long.)"""
+    visible_screen_stack.set(app._background_screens)
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
