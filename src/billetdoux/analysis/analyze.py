@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 from random import Random
 
 from billetdoux.agents import ismcts
@@ -21,6 +22,7 @@ from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
+from billetdoux.work import Piece, Threads, Workers, given_or, run_in_order
 
 ITERATIONS = 5_000 if has_compiler() else 1_000
 MIN_ITERATIONS = 10
@@ -44,26 +46,67 @@ def analyze(
     *,
     iterations: int = ITERATIONS,
     seed: int = 0,
+    workers: Workers | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchAnalysis:
     """Every move of a match against the best one, by what its player could know; on all cores.
 
-    `progress` is called with how many moments of the match have been looked at, and of how many.
+    `progress` is called with how many moments of the match have been looked at, and of how many. `workers` do
+    the looking, if they are given; the caller closes them.
     """
+    found = analyze_all([played], iterations=iterations, seed=seed, workers=workers, progress=progress)
+    with closing(found) as analyses:
+        return next(analyses)
+
+
+def analyze_all(
+    played: Sequence[Record | Match],
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generator[MatchAnalysis, None, None]:
+    """Of each match what `analyze` finds, in order; `progress` counts the moments of all of them."""
     _check(iterations, seed)
-    record = _record_of(played)
-    moments = list(_moments(record))
-    if all(moment.made is None for moment in moments):
-        raise InvalidAnalysis("no-moves")
-    looks = []
-    prepare()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for look in pool.map(lambda moment: _look(moment, iterations, seed), moments):
-            looks.append(look)
-            if progress is not None:
-                progress(len(looks), len(moments))
-    by_round = groupby(looks, key=lambda look: look.moment.round)
-    return MatchAnalysis(record, iterations, seed, tuple(_round(list(looks)) for _, looks in by_round))
+    records = [_record_of(each) for each in played]
+    for record in records:
+        check_moves(record)
+    return _analyze_all(records, iterations, seed, workers, progress or (lambda done, total: None))
+
+
+def _analyze_all(
+    records: Sequence[Record],
+    iterations: int,
+    seed: int,
+    workers: Workers | None,
+    progress: Callable[[int, int], None],
+) -> Generator[MatchAnalysis, None, None]:
+    lengths = [_length(record) for record in records]
+    taken: deque[Moment] = deque()
+    """The moments that are being looked at, no more: there may be very many."""
+
+    def pieces() -> Iterator[Piece[Look]]:
+        for record in records:
+            for moment in _moments(record):
+                taken.append(moment)
+                yield Piece(_look, (moment, iterations, seed))
+
+    done = 0
+    with given_or(workers, _threads) as chosen, closing(run_in_order(chosen, pieces())) as found:
+        for record, length in zip(records, lengths, strict=True):
+            looks = []
+            for look in islice(found, length):
+                looks.append((taken.popleft(), look))
+                done += 1
+                progress(done, sum(lengths))
+            by_round = groupby(looks, key=lambda pair: pair[0].round)
+            yield MatchAnalysis(record, iterations, seed, tuple(_round(list(pairs)) for _, pairs in by_round))
+
+
+def _threads() -> Workers:
+    prepare()  # here, not in a thread, which Ctrl-C would not reach
+    return Threads(os.cpu_count() or 1)
 
 
 def analyze_moment(
@@ -88,6 +131,11 @@ def _check(iterations: object, seed: object) -> None:
         raise InvalidAnalysis("bad-iterations", least=MIN_ITERATIONS, most=MAX_ITERATIONS)
     if type(seed) is not int or not 0 <= seed <= WORD:
         raise InvalidSimulation("bad-sim-seed", most=WORD)
+
+
+def check_moves(record: Record) -> None:
+    if not any(dealt.actions for dealt in record.match.log):
+        raise InvalidAnalysis("no-moves")
 
 
 def _record_of(played: Record | Match) -> Record:
@@ -119,6 +167,11 @@ class Moment:
         return Random(f"{seed} {self.round}.{self.move}").getrandbits(SEED_BITS)
 
 
+def _length(record: Record) -> int:
+    """How many moments it has: one after each deal, and one after each move."""
+    return sum(1 + len(dealt.actions) for dealt in record.match.log)
+
+
 def _moments(record: Record) -> Iterator[Moment]:
     for match, _ in record.replay():
         played = record.match.log[len(match.log) - 1].actions
@@ -130,7 +183,6 @@ def _moments(record: Record) -> Iterator[Moment]:
 class Look:
     """What was found at a moment."""
 
-    moment: Moment
     outlook: Outlook
     next_move: Move | None
 
@@ -143,7 +195,7 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
         if len(match.legal) > 1:
             weighed = weigh(match.view(match.to_act), moment.made, iterations=iterations, seed=own_seed)
         move = Move(moment.round, moment.move, match.to_act, moment.made, weighed)
-    return Look(moment, outlook(match, rounds=OUTLOOK_ROUNDS, seed=own_seed), move)
+    return Look(outlook(match, rounds=OUTLOOK_ROUNDS, seed=own_seed), move)
 
 
 # ---------------------------------------------------------------- what plays are worth
@@ -186,8 +238,8 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
 # ---------------------------------------------------------------- rounds
 
 
-def _round(looks: Sequence[Look]) -> Round:
-    last = looks[-1].moment.match
+def _round(moments: Sequence[tuple[Moment, Look]]) -> Round:
+    last, looks = moments[-1][0].match, [look for _, look in moments]
     assert last.round is not None
     moves = tuple(look.next_move for look in looks if look.next_move is not None)
     ending = next((event for event in last.round.events if isinstance(event, RoundEnded)), None)
