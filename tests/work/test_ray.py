@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import socket
@@ -186,6 +187,14 @@ def test_errors_of_a_piece_arrive_as_they_were(workers: RayWorkers) -> None:
     assert refused.value.details == {"card": "king"}
 
 
+def test_pieces_run_in_the_folder_of_the_study_where_a_node_has_it(
+    workers: RayWorkers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that programs and modules of one's own are found on a shared disk."""
+    monkeypatch.chdir(tmp_path)
+    assert list(run_in_order(workers, [Piece(os.getcwd, ())])) == [str(tmp_path)]
+
+
 # ---------------------------------------------------------------- Ctrl-C
 
 
@@ -259,7 +268,7 @@ def test_a_node_with_other_code_is_refused(cluster: Cluster, tmp_path: Path) -> 
 
 
 def test_a_node_answers_that_its_code_differs() -> None:
-    kind, (_, theirs) = answer("0.0.1+12345678", b"")
+    kind, (_, theirs) = answer("0.0.1+12345678", "/", b"")
     assert (kind, theirs) == ("differs", code_version())
 
 
@@ -273,7 +282,7 @@ def test_a_node_without_our_package_answers_that(tmp_path: Path) -> None:
 import sys
 sys.path.append({packages!r})
 import pickle, ray
-print(pickle.load(open({str(errand)!r}, "rb"))("1", b"")[0])
+print(pickle.load(open({str(errand)!r}, "rb"))("1", "/", b"")[0])
 """
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", script],

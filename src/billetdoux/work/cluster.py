@@ -10,11 +10,13 @@ import atexit
 import logging
 import os
 import socket
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -86,8 +88,8 @@ class RayWorkers(Workers):
         if self._run is not None:
             return
         self._ray = _import_ray(self._address)
-        self._is_connected_by_us = not self._ray.is_initialized()
-        if self._is_connected_by_us:
+        if not self._ray.is_initialized():
+            self._is_connected_by_us = True
             if self._address == LOCAL:
                 folder = TemporaryDirectory(prefix="billet-ray-", ignore_cleanup_errors=True)
                 _start(self._ray, self._own.enter_context(folder))
@@ -109,7 +111,7 @@ class RayWorkers(Workers):
     def start(self, piece: Piece[T]) -> Future[T]:
         self.open()
         cloudpickle = import_module("ray.cloudpickle")
-        ref = self._run.remote(code_version(), cloudpickle.dumps(piece))
+        ref = self._run.remote(code_version(), str(Path.cwd()), cloudpickle.dumps(piece))
         self._refs.add(ref)
         future = ref.future()
         future.add_done_callback(lambda _: self._refs.discard(ref))
@@ -149,7 +151,7 @@ class RayWorkers(Workers):
 def _import_ray(address: str) -> Any:
     """Ray reads its environment when it is imported, and hands it on to what it starts."""
     os.environ.update(ENVIRONMENT)
-    if address == LOCAL:
+    if address == LOCAL and "ray" not in sys.modules:
         # It listens to the whole network, and runs whatever it is sent by who knows the token.
         os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=token_hex())
     try:
@@ -222,25 +224,29 @@ def _gist(error: BaseException) -> str:
 # ---------------------------------------------------------------- on a node
 
 
-def make_errand() -> Callable[[str, bytes], Answer]:
+def make_errand() -> Callable[[str, str, bytes], Answer]:
     """What a node is sent. It is sent as it stands, not by its name: this package may be missing there."""
 
-    def run_piece(version: str, piece: bytes) -> tuple[str, Any]:
+    def run_piece(version: str, folder: str, piece: bytes) -> tuple[str, Any]:
         try:
             from billetdoux.work.cluster import answer
         except ImportError:
             import ray
 
             return "missing", ray.util.get_node_ip_address()
-        return answer(version, piece)
+        return answer(version, folder, piece)
 
     return run_piece
 
 
-def answer(version: str, pickled: bytes) -> Answer:
-    """Run a piece, if the code is the same here. Errors are results: Ray would wrap them in its own."""
+def answer(version: str, folder: str, pickled: bytes) -> Answer:
+    """Run a piece, in this folder if there is one, and if the code is the same here. Errors are results: Ray
+    would wrap them in its own.
+    """
     if version != code_version():
         return DIFFERS, (_node(), code_version())
+    with suppress(OSError):
+        os.chdir(folder)
     try:
         piece: Piece[Any] = import_module("ray.cloudpickle").loads(pickled)
         with use(_kept()):
