@@ -37,7 +37,7 @@ def empty(workers: Workers) -> None:
 
 
 def rounds(workers: Workers) -> None:
-    simulate("standard", 4, 10_000_000, seed=7, workers=workers)
+    simulate("standard", 4, 4_000_000, seed=7, workers=workers)
 
 
 def games(workers: Workers) -> None:
@@ -45,7 +45,7 @@ def games(workers: Workers) -> None:
 
 
 def records(workers: Workers) -> None:
-    list(analyze_all([Record.load(str(RECORD))] * 4, iterations=2_000, workers=workers))
+    list(analyze_all([Record.load(str(RECORD))] * 8, iterations=1_000, workers=workers))
 
 
 STUDIES: dict[str, Callable[[Workers], None]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from random import Random
+from time import perf_counter
 
 from billetdoux.agents import ismcts
 from billetdoux.agents.agent import choices_of
@@ -22,7 +23,7 @@ from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
-from billetdoux.work import Piece, Threads, Workers, given_or, run_in_order
+from billetdoux.work import Growing, Piece, Threads, Workers, given_or, run_in_order
 
 ITERATIONS = 5_000 if has_compiler() else 1_000
 MIN_ITERATIONS = 10
@@ -82,26 +83,40 @@ def _analyze_all(
     workers: Workers | None,
     progress: Callable[[int, int], None],
 ) -> Generator[MatchAnalysis, None, None]:
-    lengths = [_length(record) for record in records]
-    taken: deque[Moment] = deque()
-    """The moments that are being looked at, no more: there may be very many."""
-
-    def pieces() -> Iterator[Piece[Look]]:
+    total, done = sum(map(_length, records)), 0
+    looking = _Looking(records, iterations, seed)
+    with given_or(workers, _threads) as chosen, closing(run_in_order(chosen, looking.pieces())) as found:
+        looks = looking.looks(found)
         for record in records:
-            for moment in _moments(record):
-                taken.append(moment)
-                yield Piece(_look, (moment, iterations, seed))
-
-    done = 0
-    with given_or(workers, _threads) as chosen, closing(run_in_order(chosen, pieces())) as found:
-        for record, length in zip(records, lengths, strict=True):
-            looks = []
-            for look in islice(found, length):
-                looks.append((taken.popleft(), look))
+            of_record = []
+            for look in islice(looks, _length(record)):
+                of_record.append(look)
                 done += 1
-                progress(done, sum(lengths))
-            by_round = groupby(looks, key=lambda pair: pair[0].round)
+                progress(done, total)
+            by_round = groupby(of_record, key=lambda pair: pair[0].round)
             yield MatchAnalysis(record, iterations, seed, tuple(_round(list(pairs)) for _, pairs in by_round))
+
+
+class _Looking:
+    """The moments of some records: handed out in pieces, taken back with what was found. Only those that
+    are being looked at are held, for there may be very many."""
+
+    def __init__(self, records: Sequence[Record], iterations: int, seed: int) -> None:
+        self._coming = chain.from_iterable(map(_moments, records))
+        self._asked = iterations, seed
+        self._growing = Growing(first=1)
+        self._handed_out: deque[Moment] = deque()
+
+    def pieces(self) -> Iterator[Piece[Looked]]:
+        while moments := tuple(islice(self._coming, self._growing.size)):
+            self._handed_out.extend(moments)
+            yield Piece(_look_at, (moments, *self._asked))
+
+    def looks(self, found: Iterable[Looked]) -> Iterator[tuple[Moment, Look]]:
+        for looked in found:
+            self._growing.learn(len(looked.looks), looked.seconds)
+            for look in looked.looks:
+                yield self._handed_out.popleft(), look
 
 
 def _threads() -> Workers:
@@ -185,6 +200,20 @@ class Look:
 
     outlook: Outlook
     next_move: Move | None
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was found at some moments."""
+
+    looks: list[Look]
+    seconds: float
+
+
+def _look_at(moments: Sequence[Moment], iterations: int, seed: int) -> Looked:
+    started = perf_counter()
+    looks = [_look(moment, iterations, seed) for moment in moments]
+    return Looked(looks, perf_counter() - started)
 
 
 def _look(moment: Moment, iterations: int, seed: int) -> Look:
