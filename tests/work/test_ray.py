@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
@@ -301,6 +302,21 @@ def test_an_address_where_nobody_listens() -> None:
         done = billet("tournament", "--agents", "random", "--ray", address)
     assert done.returncode == 3
     assert address in one_line(done)
+
+
+def test_an_address_where_somebody_else_listens() -> None:
+    """Ray would try for minutes."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        Thread(target=greet, args=(other,), daemon=True).start()
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        done = billet("simulate", "--rounds", "10", "--ray", address)
+    assert done.returncode == 3
+    assert address in one_line(done)
+
+
+def greet(server: socket.socket) -> None:
+    line, _ = server.accept()
+    line.sendall(b"220 mail.example.org ESMTP\r\n")
 
 
 @pytest.mark.parametrize("address", ["nowhere", "host:many", "http://127.0.0.1:80", ":6379", ""])

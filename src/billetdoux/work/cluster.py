@@ -42,6 +42,10 @@ OBJECT_STORE_BYTES = 100 * 1024 * 1024
 """Of a cluster of our own. What pieces take and give is small, and hardly any of it gets there."""
 MAX_SAID = 160
 
+HTTP_2_SETTINGS = bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+"""A frame of HTTP/2, which Ray speaks: its length, its type, and more."""
+HTTP_2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + HTTP_2_SETTINGS
+
 ENVIRONMENT = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 """Ray reports nothing to its makers, and nothing of its own plans on stderr."""
 
@@ -206,12 +210,18 @@ def _place(address: str) -> SplitResult:
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for long before it gives up, and says a lot."""
+    """Ray itself would try for minutes whoever listens there, and say a lot."""
     place = _place(address)
     try:
-        socket.create_connection((place.hostname, place.port), timeout=REACH_SECONDS).close()
+        with socket.create_connection((place.hostname, place.port), timeout=REACH_SECONDS) as line:
+            if os.environ.get("RAY_USE_TLS") == "1":
+                return
+            line.sendall(HTTP_2)
+            answer = line.recv(len(HTTP_2_SETTINGS))
     except OSError as error:
         raise RayFailed("ray-not-reached", address=address, said=_gist(error)) from error
+    if answer[3:4] != HTTP_2_SETTINGS[3:4]:
+        raise RayFailed("ray-not-reached", address=address, said="no HTTP/2")
 
 
 def _gist(error: BaseException) -> str:
