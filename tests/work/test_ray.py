@@ -56,10 +56,10 @@ MARK = "BILLET_TEST_MARK"
 class Cluster:
     """Nodes of one CPU each. All of them end with the test module."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self) -> None:
         from ray.cluster_utils import Cluster as RayCluster
 
-        self._cluster = RayCluster(initialize_head=True, head_node_args={**HEAD, "temp_dir": folder})
+        self._cluster = RayCluster(initialize_head=True, head_node_args=HEAD)
         self.address: str = self._cluster.address
         self.join()
 
@@ -82,7 +82,8 @@ def cluster() -> Iterator[Cluster]:
         settings.setenv("RAY_AUTH_MODE", "token")  # its ports are open to the whole network
         settings.setenv("RAY_AUTH_TOKEN", token_hex())
         settings.setenv("NUMBA_ENABLE_CUDASIM", "1")  # for the nodes: Numba was imported here before
-        cluster = Cluster(folder)
+        settings.setenv("RAY_TMPDIR", folder)
+        cluster = Cluster()
         yield cluster
         cluster.end()
 

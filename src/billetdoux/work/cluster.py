@@ -96,6 +96,7 @@ class RayWorkers(Workers):
             self._is_connected_by_us = True
             if self._address == LOCAL:
                 folder = TemporaryDirectory(prefix="billet-ray-", ignore_cleanup_errors=True)
+                self._own.callback(os.environ.pop, "RAY_TMPDIR", None)
                 _start(self._ray, self._own.enter_context(folder))
             else:
                 _connect(self._ray, self._address)
@@ -165,13 +166,13 @@ def _import_ray(address: str) -> Any:
 
 
 def _start(ray: Any, folder: str) -> None:
-    """A cluster of this machine alone, with its logs and sockets in this folder."""
+    """A cluster of this machine alone, with its logs and sockets in this folder, where no other finds it."""
+    os.environ["RAY_TMPDIR"] = folder
     ray.init(
         LOCAL,
         include_dashboard=False,
         object_store_memory=OBJECT_STORE_BYTES,
         _node_ip_address="127.0.0.1",
-        _temp_dir=folder,
         **QUIETLY,
     )
 
