@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def same_counts(program: Program) -> bool:
-    gpu, cpu = GpuEngine(program), CpuEngine(program, 8)
+    gpu, cpu = GpuEngine(program), CpuEngine(program)
     return np.array_equal(gpu.play(7, 0, ROUNDS), cpu.play(7, 0, ROUNDS))
 
 

@@ -30,7 +30,7 @@ for library in ("OMP", "OPENBLAS", "MKL"):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LONG = (
-    *("tests/e2e/", "tests/rl/test_examples.py", "tests/rl/test_batch.py", "tests/tui/"),
+    *("tests/work/", "tests/e2e/", "tests/rl/test_examples.py", "tests/rl/test_batch.py", "tests/tui/"),
     *("tests/testing/", "tests/properties/", "tests/server/", "tests/sim/", "tests/agents/"),
     *("tests/luck/", "tests/rl/", "tests/analysis/", "tests/tournament/", "tests/cli/", "docs/", "src/"),
 )

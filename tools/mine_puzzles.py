@@ -8,7 +8,8 @@ A position becomes a puzzle if
    round and beyond what chance explains.
 
 Guesses and targets that come to the same count as one play. Puzzles are added to the book; the same options
-find the same ones. It takes some seconds for each on one core: `--processes` takes more cores.
+find the same ones. It takes some seconds for each on one core: `--processes` takes more cores, `--ray` a Ray
+cluster.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,7 @@ from billetdoux.agents.ismcts import Search, try_play
 from billetdoux.puzzles import Puzzle
 from billetdoux.puzzles.puzzle import first_round
 from billetdoux.rules import Action, View
+from billetdoux.work import Piece, Processes, Workers, run_in_order
 
 BOOK = Path(puzzles.__file__).with_name("book.jsonl")
 TABLES = (
@@ -70,22 +72,28 @@ def main() -> None:
     )
     parser.add_argument("--count", type=int, default=300, help="how many the book is to have")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
-    parser.add_argument("--processes", type=int, default=1)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, default=1)
+    where.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help="a Ray cluster")
     options = parser.parse_args()
     book = [*puzzles.book()] if BOOK.is_file() else []
     tables = enumerate(cycle(TABLES), options.first)
-    with ProcessPoolExecutor(options.processes) as pool:
+    rounds = (Piece(puzzle_of_round, (edition, players, seed)) for seed, (edition, players) in tables)
+    with workers_of(options) as workers, closing(run_in_order(workers, rounds)) as found:
         while len(book) < options.count:
-            jobs = [
-                pool.submit(puzzle_of_round, edition, players, seed)
-                for seed, (edition, players) in islice(tables, 20 * options.processes)
-            ]
-            for job in jobs:
-                puzzle = job.result()
-                if puzzle and is_wanted(puzzle, book, options.count):
-                    book.append(puzzle)
-            write(book)
-            print(f"{len(book)} puzzles", file=sys.stderr, flush=True)
+            puzzle = next(found)
+            if puzzle and is_wanted(puzzle, book, options.count):
+                book.append(puzzle)
+                write(book)
+                print(f"{len(book)} puzzles", file=sys.stderr, flush=True)
+
+
+def workers_of(options: argparse.Namespace) -> Workers:
+    if options.ray is not None:
+        from billetdoux.work.cluster import RayWorkers
+
+        return RayWorkers(options.ray)
+    return Processes(options.processes)
 
 
 def is_wanted(puzzle: Puzzle, book: list[Puzzle], count: int) -> bool:

@@ -25,6 +25,7 @@ from billetdoux.agents.subprocess_agent import (
 )
 from billetdoux.testing import check_agent
 from tests.agents.positions import FEW_TABLES
+from tests.child import child
 from tests.tournament.programs import EXAMPLES, GOOD, ILLEGAL, SLEEPS, command
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots" / "your-own.md").read_text("utf-8")
@@ -306,3 +307,28 @@ time.sleep(60)
             assert agent.choose(view, Random(1)) == view.legal[0]
             agent.close()
         assert agent.faults == Counter()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can tie a program to who started it")
+def test_one_that_is_tied_ends_with_whoever_started_it_even_if_that_is_killed(tmp_path: Path) -> None:
+    """A node of a cluster ends processes without a word."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    program = f"""
+pipe = open({str(path)!r}, "w", buffering=1)
+print("up", file=pipe)
+time.sleep(60)
+print("left", file=pipe)
+"""
+    script = f"""
+from random import Random
+from billetdoux import Match
+from billetdoux.agents.subprocess_agent import SubprocessAgent
+match, _ = Match.seeded("standard", 3, seed=bytes(32)).next_round()
+agent = SubprocessAgent({command(program)!r}, seconds=100, is_tied=True)
+agent.choose(match.view(match.to_act), Random(1))
+"""
+    with child([sys.executable, "-c", script]) as process, path.open() as pipe:
+        assert pipe.readline() == "up\n"
+        process.kill()
+        assert pipe.read() == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -20,8 +21,8 @@ from rich.console import Console
 
 from billetdoux.agents.assessment import Chance, Estimate
 from billetdoux.analysis import MatchAnalysis, Move, Weighed, analyze, analyze_moment
-from billetdoux.analysis.captions import advice, verdict
-from billetdoux.analysis.tables import moment_report
+from billetdoux.analysis.captions import advice, short_names, verdict
+from billetdoux.analysis.tables import MAX_NAME, matches_report, moment_report
 from billetdoux.cli import main
 from billetdoux.cli.analyze import show
 from billetdoux.i18n import LANGUAGES, words
@@ -63,8 +64,7 @@ def test_the_costliest_moves_can_be_opened_in_a_replay(capsys: pytest.CaptureFix
     assert first[:3] == ["billet", "replay", CLASSIC]
     assert main(first[1:]) == 0
     replayed = capsys.readouterr().out
-    number = first[-1].partition(".")[2]
-    assert number.isdigit()
+    assert first[-1].partition(".")[2].isdigit()
     assert replayed.count("The adviser would play") > 1
 
 
@@ -204,6 +204,56 @@ def test_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert printed(capsys, STANDARD, *QUICK, "--plot", str(path)).endswith("\nThe plot is in match.svg.\n")
     assert ElementTree.parse(path).getroot().tag.endswith("svg")  # noqa: S314 - it is our own
     json.loads(printed(capsys, STANDARD, *QUICK, "--plot", str(path), "--json"))
+
+
+# ---------------------------------------------------------------- many records
+
+
+def test_many_records_are_a_line_of_json_each(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, STANDARD, CLASSIC, *QUICK, "--seed", "3", "--json").splitlines()
+    assert [json.loads(line) for line in lines] == [
+        {"record": file, **analyze(golden(name), iterations=20, seed=3).to_json()}
+        for file, name in ((STANDARD, "standard-4"), (CLASSIC, "classic-2"))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_many_records_the_players_are_told(language: str, analysis: MatchAnalysis) -> None:
+    """Each once, with the sums over its matches; who lost least by a choice comes first."""
+    w, output = words(language), io.StringIO()
+    Console(file=output, width=80, highlight=False).print(matches_report([analysis, analysis], w))
+    lines = lines_of(output)
+    names = short_names(analysis.record, w, MAX_NAME)
+    rows = {name: next(line for line in lines if line.lstrip().startswith(name)) for name in names}
+    for name, seat in zip(names, analysis.seats, strict=True):
+        figures = ("2", str(2 * seat.decisions), percent(w, seat.cost_each, 2))
+        assert all(figure in re.split(r" +", rows[name]) for figure in figures)
+    by_cost = sorted(zip(names, analysis.seats, strict=True), key=lambda pair: pair[1].cost_each)
+    assert [lines.index(rows[name]) for name, _ in by_cost] == sorted(map(lines.index, rows.values()))
+
+
+@pytest.mark.parametrize("option", [("--move", "1.1"), ("--plot", "match.svg")])
+def test_what_is_for_one_record_is_refused_for_many(
+    option: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyze", STANDARD, CLASSIC, *option]) == 2
+    assert option[0] in capsys.readouterr().err
+
+
+def test_a_bad_record_among_many_is_named_before_any_is_analysed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoilt, new = tmp_path / "spoilt.txt", tmp_path / "new.txt"
+    spoilt.write_text(
+        (RECORDS / "standard-4.txt").read_text("utf-8").replace("Round 2", "Round 3", 1), "utf-8"
+    )
+    new.write_text(Record.of(some_match("classic", 2, moves=0)).write(), "utf-8")
+    for file, why in ((spoilt, "Line"), (new, "moved")):
+        assert main(["analyze", STANDARD, str(file), "--json"]) == 2
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert file.name in shown.err
+        assert why in shown.err
 
 
 # ---------------------------------------------------------------- bad input

@@ -138,7 +138,8 @@ def test_every_example_that_needs_nobody_else_runs(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = short_match() if "analyze" in line else Record.load(RECORDS / "classic-4.txt")
-    (tmp_path / "match.txt").write_text(record.write(), encoding="utf-8")
+    for name in ("match.txt", "other.txt"):
+        (tmp_path / name).write_text(record.write(), encoding="utf-8")
     (edition,) = re.findall(r"```toml\n(.*?)```", RECIPES.read_text("utf-8"), re.DOTALL)
     (tmp_path / "small.toml").write_text(edition, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -16,9 +16,9 @@ from tests.patience import PATIENCE
 
 RECORD = str(Path(__file__).parent.parent / "records" / "standard-4.txt")
 OPTIONS = {
-    "simulate": "--rounds --matches --seed --threads --cuda --policy --json --plot --theme --lang",
-    "tournament": "--agents --players --rounds --matches --seed --bot-seconds --json --plot --lang",
-    "analyze": "--iterations --seed --move --json --plot --theme --lang",
+    "simulate": "--rounds --matches --seed --threads --cuda --ray --policy --json --plot --theme --lang",
+    "tournament": "--agents --players --rounds --matches --seed --ray --bot-seconds --json --plot --lang",
+    "analyze": "--iterations --seed --move --ray --json --plot --theme --lang",
 }
 NO_PLACE = ("--plot", "no-such-folder/plot.svg")
 REFUSED = [

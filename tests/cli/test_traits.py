@@ -43,6 +43,8 @@ EXIT_STATUS = {
     "address-in-use": 3,
     "compiler-missing": 3,
     "process-lost": 3,
+    "ray-not-reached": 3,
+    "piece-lost": 3,
     "store-full": 3,
     "store-locked": 3,
     "store-busy": 3,

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import fcntl
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+
+import numpy as np
 
 from billetdoux.rules import load_edition
 from billetdoux.sim import POLICIES, Program
-from billetdoux.sim.engine import CpuEngine
+from billetdoux.sim.engine import CpuEngine, play_part
 from billetdoux.sim.result import Counts, Result
+from billetdoux.work import Piece, Threads, run_in_order
 
 # Each policy is played both as rounds and as matches, each of these with and without knowledge kept.
 VARIANTS = (
@@ -37,7 +41,11 @@ def play_compiled(
     played: Program, stop: int, *, threads: int = 1, start: int = 0, seed: int = SEED
 ) -> Counts:
     compile_once(played)
-    return CpuEngine(played, threads).play(seed, start, stop)
+    cuts = np.linspace(start, stop, threads + 1).astype(np.int64).tolist()
+    pieces = [Piece(play_part, (played, seed, *part, False)) for part in pairwise(cuts)]
+    with Threads(threads) as workers:
+        counts: Counts = np.sum([part.counts for part in run_in_order(workers, pieces)], axis=0)
+    return counts
 
 
 @cache
@@ -45,7 +53,7 @@ def compile_once(played: Program) -> None:
     """One process that runs tests compiles a program; the others wait, and read it from the disk."""
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        CpuEngine(played, 1).prepare()
+        CpuEngine(played).prepare()
 
 
 @cache

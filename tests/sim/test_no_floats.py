@@ -13,7 +13,7 @@ from billetdoux.sim import Program
 from billetdoux.sim.engine import CpuEngine, compiled_loop
 
 program = Program(load_edition("standard"), 4, knowledge=True)
-CpuEngine(program, 1).prepare()
+CpuEngine(program).prepare()
 (code,) = compiled_loop(program.code).inspect_llvm().values()
 print("i64" in code, "double" in code)
 """

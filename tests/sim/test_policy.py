@@ -167,4 +167,4 @@ def test_a_policy_has_its_own_names_and_helpers() -> None:
     program = Program(load_edition("classic"), 2, careful)
     interpreted = play_interpreted(program, SEED, 0, 50)
     assert interpreted[ILLEGAL] == 0
-    assert np.array_equal(CpuEngine(program, 1).play(SEED, 0, 50), interpreted)
+    assert np.array_equal(CpuEngine(program).play(SEED, 0, 50), interpreted)

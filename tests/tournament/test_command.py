@@ -9,8 +9,6 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -26,11 +24,10 @@ from billetdoux.tournament.plot import draw
 from billetdoux.tournament.tables import report
 from tests.child import child
 from tests.patience import PATIENCE
+from tests.tournament.hanging import COMMAND, ENVIRONMENT, hanging_tournament, rest_of
 from tests.tournament.programs import ILLEGAL, written
 
-COMMAND = [sys.executable, "-m", "billetdoux", "tournament"]
 NAMES = {"name", "wins", "played", "rate", "low", "high", "rating"}
-ENVIRONMENT = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "80", "PYTHONUTF8": "1"}
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["rounds", "matches"])
@@ -148,40 +145,6 @@ def test_the_plot_has_everyone_with_their_interval(language: str, result: Result
 # ---------------------------------------------------------------- when it is stopped
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals and pipes")
-HANGS = """
-pipe = open({pipe!r}, "wb", buffering=0)
-pipe.write(b"up ")
-for question in questions():
-    time.sleep(60)
-    pipe.write(b"left")
-"""
-
-
-@contextmanager
-def hanging_tournament(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """One that is kept waiting by a program, with a pipe that ends when that program does."""
-    path = tmp_path / "pipe"
-    os.mkfifo(path)
-    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    os.set_blocking(reader, True)
-    name = written(HANGS.format(pipe=str(path)), tmp_path)
-    asked = ["--agents", f"{name},random", "--players", "2", "--threads", "2", "--bot-seconds", "50"]
-    process = subprocess.Popen(
-        [*COMMAND, *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
-    )
-    guard = os.open(path, os.O_WRONLY)  # so that the pipe doesn't end before the program is up
-    try:
-        assert os.read(reader, 3) == b"up "
-        os.close(guard)
-        yield process, reader
-    finally:
-        process.kill()
-        process.communicate()
-        os.close(reader)
-
-
-def rest_of(reader: int) -> bytes:
-    return b"".join(iter(lambda: os.read(reader, 4096), b""))
 
 
 @on_posix

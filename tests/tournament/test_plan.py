@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from billetdoux import load_edition
 from billetdoux.tournament.plan import Game, Plan
-from billetdoux.tournament.processes import Rows
-from billetdoux.tournament.runner import Played
+from billetdoux.tournament.rows import rows_of
+from billetdoux.work import Growing
 
 STANDARD = load_edition("standard")
 
@@ -104,17 +106,24 @@ def test_rounds_are_rounded_up_to_whole_deals(names: str, players: int, rounds: 
 def test_rows_hold_every_game_once_and_no_deal_twice() -> None:
     """A program that remembers is started anew from seating to seating; within one no deal comes again."""
     asked = plan("ABC", 3, rounds=300)
-    rows = Rows(asked)
+    growing = Growing(first=1)
     numbers: list[int] = []
-    while row := rows.take():
+    for row in rows(asked, growing):
         assert len({asked.game(number).seating for number in row}) == 1
         numbers += row
-        rows.learn(Played([(0,)] * len(row), Counter(), seconds=0.0))
+        growing.learn(len(row), seconds=0.0)
     assert numbers == list(range(asked.games))
+    assert growing.size > 1
 
 
 def test_rows_stay_short_when_games_are_long() -> None:
-    rows = Rows(plan("ABC", 3, rounds=300))
-    for _ in range(10):
-        assert len(rows.take()) == 1
-        rows.learn(Played([(0,)], Counter(), seconds=9.0))
+    growing = Growing(first=1)
+    for row in islice(rows(plan("ABC", 3, rounds=300), growing), 10):
+        assert len(row) == 1
+        growing.learn(1, seconds=9.0)
+
+
+def rows(asked: Plan, growing: Growing) -> Iterator[range]:
+    for piece in rows_of(asked, growing):
+        _, row = piece.arguments
+        yield row

@@ -35,6 +35,15 @@ ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT")
 """What a program gets of our environment: it is a stranger's, and the rest may hold secrets."""
 
 
+TIED = """
+import ctypes, os, signal, sys
+ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+if os.getppid() == int(sys.argv[1]):
+    os.execvp(sys.argv[2], sys.argv[2:])
+"""
+"""Becomes a program that Linux kills when the thread that started it is gone, even if that was killed."""
+
+
 class Fault(Exception):
     """A move that the program has lost; `kind` is one of `FAULTS`."""
 
@@ -46,13 +55,20 @@ class Fault(Exception):
 class SubprocessAgent:
     """The program is started when it is first asked, and again after it was lost. Close it, or use `with`.
 
-    `seconds` is its time for a move, `scope` what it is told to play for: the `round` or the `match`.
+    `seconds` is its time for a move, `scope` what it is told to play for: the `round` or the `match`. If it
+    `is_tied`, it does not outlive the thread that first asks it, however that ends; only Linux can do that.
     """
 
     def __init__(
-        self, command: Sequence[str], *, seconds: float = DEFAULT_SECONDS, scope: str = "round"
+        self,
+        command: Sequence[str],
+        *,
+        seconds: float = DEFAULT_SECONDS,
+        scope: str = "round",
+        is_tied: bool = False,
     ) -> None:
         self.command = tuple(command)
+        self.is_tied = is_tied
         self.seconds = seconds
         self.scope = scope
         self.asked = 0
@@ -121,7 +137,7 @@ class SubprocessAgent:
             if self._is_stopped:
                 raise Fault(ABSENT)
             if self._program is None:
-                self._program = Program(self.command)
+                self._program = Program(self.command, is_tied=self.is_tied)
             return self._program
 
 
@@ -149,7 +165,9 @@ def read_answer(line: bytes, number: int) -> str:
 class Program:
     """A running program. A thread of its own talks to it, for it may keep whoever talks to it waiting."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], *, is_tied: bool) -> None:
+        if is_tied and sys.platform == "linux":
+            command = [sys.executable, "-I", "-S", "-c", TIED, str(os.getpid()), *command]
         environment = {name: os.environ[name] for name in ENVIRONMENT if name in os.environ}
         try:
             self._process = subprocess.Popen(  # noqa: S603 - to run what the user names is the point

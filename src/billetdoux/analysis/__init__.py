@@ -8,7 +8,14 @@
 [(0, 'guard>1=princess', 'mistake')]
 """
 
-from billetdoux.analysis.analyze import ITERATIONS, InvalidAnalysis, analyze, analyze_moment
+from billetdoux.analysis.analyze import (
+    ITERATIONS,
+    InvalidAnalysis,
+    analyze,
+    analyze_all,
+    analyze_moment,
+    check_moves,
+)
 from billetdoux.analysis.cost import FINE, MARKS, Cost, Weighed
 from billetdoux.analysis.result import Ledger, MatchAnalysis, MomentAnalysis, Move, Round, Seat
 
@@ -26,5 +33,7 @@ __all__ = [
     "Seat",
     "Weighed",
     "analyze",
+    "analyze_all",
     "analyze_moment",
+    "check_moves",
 ]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby, islice
 from random import Random
+from time import perf_counter
 
 from billetdoux.agents import ismcts
 from billetdoux.agents.agent import choices_of
@@ -21,6 +23,7 @@ from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.event import RoundEnded
 from billetdoux.sim import InvalidSimulation
 from billetdoux.sim.chance import WORD
+from billetdoux.work import Growing, Piece, Threads, Workers, given_or, run_in_order
 
 ITERATIONS = 5_000 if has_compiler() else 1_000
 MIN_ITERATIONS = 10
@@ -44,26 +47,81 @@ def analyze(
     *,
     iterations: int = ITERATIONS,
     seed: int = 0,
+    workers: Workers | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchAnalysis:
     """Every move of a match against the best one, by what its player could know; on all cores.
 
-    `progress` is called with how many moments of the match have been looked at, and of how many.
+    `progress` is called with how many moments of the match have been looked at, and of how many. `workers` do
+    the looking, if they are given; the caller closes them.
     """
+    found = analyze_all([played], iterations=iterations, seed=seed, workers=workers, progress=progress)
+    with closing(found) as analyses:
+        return next(analyses)
+
+
+def analyze_all(
+    played: Sequence[Record | Match],
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    workers: Workers | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generator[MatchAnalysis, None, None]:
+    """Of each match what `analyze` finds, in order; `progress` counts the moments of all of them."""
     _check(iterations, seed)
-    record = _record_of(played)
-    moments = list(_moments(record))
-    if all(moment.made is None for moment in moments):
-        raise InvalidAnalysis("no-moves")
-    looks = []
-    prepare()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for look in pool.map(lambda moment: _look(moment, iterations, seed), moments):
-            looks.append(look)
-            if progress is not None:
-                progress(len(looks), len(moments))
-    by_round = groupby(looks, key=lambda look: look.moment.round)
-    return MatchAnalysis(record, iterations, seed, tuple(_round(list(looks)) for _, looks in by_round))
+    records = [_record_of(each) for each in played]
+    for record in records:
+        check_moves(record)
+    return _analyze_all(records, iterations, seed, workers, progress or (lambda done, total: None))
+
+
+def _analyze_all(
+    records: Sequence[Record],
+    iterations: int,
+    seed: int,
+    workers: Workers | None,
+    progress: Callable[[int, int], None],
+) -> Generator[MatchAnalysis, None, None]:
+    total, done = sum(map(_length, records)), 0
+    looking = _Looking(records, iterations, seed)
+    with given_or(workers, _threads) as chosen, closing(run_in_order(chosen, looking.pieces())) as found:
+        looks = looking.looks(found)
+        for record in records:
+            of_record = []
+            for look in islice(looks, _length(record)):
+                of_record.append(look)
+                done += 1
+                progress(done, total)
+            by_round = groupby(of_record, key=lambda pair: pair[0].round)
+            yield MatchAnalysis(record, iterations, seed, tuple(_round(list(pairs)) for _, pairs in by_round))
+
+
+class _Looking:
+    """The moments of some records: handed out in pieces, taken back with what was found. Only those that
+    are being looked at are held, for there may be very many."""
+
+    def __init__(self, records: Sequence[Record], iterations: int, seed: int) -> None:
+        self._coming = chain.from_iterable(map(_moments, records))
+        self._asked = iterations, seed
+        self._growing = Growing(first=1)
+        self._handed_out: deque[Moment] = deque()
+
+    def pieces(self) -> Iterator[Piece[Looked]]:
+        while moments := tuple(islice(self._coming, self._growing.size)):
+            self._handed_out.extend(moments)
+            yield Piece(_look_at, (moments, *self._asked))
+
+    def looks(self, found: Iterable[Looked]) -> Iterator[tuple[Moment, Look]]:
+        for looked in found:
+            self._growing.learn(len(looked.looks), looked.seconds)
+            for look in looked.looks:
+                yield self._handed_out.popleft(), look
+
+
+def _threads() -> Workers:
+    prepare()  # here, not in a thread, which Ctrl-C would not reach
+    return Threads(os.cpu_count() or 1)
 
 
 def analyze_moment(
@@ -88,6 +146,11 @@ def _check(iterations: object, seed: object) -> None:
         raise InvalidAnalysis("bad-iterations", least=MIN_ITERATIONS, most=MAX_ITERATIONS)
     if type(seed) is not int or not 0 <= seed <= WORD:
         raise InvalidSimulation("bad-sim-seed", most=WORD)
+
+
+def check_moves(record: Record) -> None:
+    if not any(dealt.actions for dealt in record.match.log):
+        raise InvalidAnalysis("no-moves")
 
 
 def _record_of(played: Record | Match) -> Record:
@@ -119,6 +182,11 @@ class Moment:
         return Random(f"{seed} {self.round}.{self.move}").getrandbits(SEED_BITS)
 
 
+def _length(record: Record) -> int:
+    """How many moments it has: one after each deal, and one after each move."""
+    return sum(1 + len(dealt.actions) for dealt in record.match.log)
+
+
 def _moments(record: Record) -> Iterator[Moment]:
     for match, _ in record.replay():
         played = record.match.log[len(match.log) - 1].actions
@@ -130,9 +198,22 @@ def _moments(record: Record) -> Iterator[Moment]:
 class Look:
     """What was found at a moment."""
 
-    moment: Moment
     outlook: Outlook
     next_move: Move | None
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was found at some moments."""
+
+    looks: list[Look]
+    seconds: float
+
+
+def _look_at(moments: Sequence[Moment], iterations: int, seed: int) -> Looked:
+    started = perf_counter()
+    looks = [_look(moment, iterations, seed) for moment in moments]
+    return Looked(looks, perf_counter() - started)
 
 
 def _look(moment: Moment, iterations: int, seed: int) -> Look:
@@ -143,7 +224,7 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
         if len(match.legal) > 1:
             weighed = weigh(match.view(match.to_act), moment.made, iterations=iterations, seed=own_seed)
         move = Move(moment.round, moment.move, match.to_act, moment.made, weighed)
-    return Look(moment, outlook(match, rounds=OUTLOOK_ROUNDS, seed=own_seed), move)
+    return Look(outlook(match, rounds=OUTLOOK_ROUNDS, seed=own_seed), move)
 
 
 # ---------------------------------------------------------------- what plays are worth
@@ -186,8 +267,8 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
 # ---------------------------------------------------------------- rounds
 
 
-def _round(looks: Sequence[Look]) -> Round:
-    last = looks[-1].moment.match
+def _round(moments: Sequence[tuple[Moment, Look]]) -> Round:
+    last, looks = moments[-1][0].match, [look for _, look in moments]
     assert last.round is not None
     moves = tuple(look.next_move for look in looks if look.next_move is not None)
     ending = next((event for event in last.round.events if isinstance(event, RoundEnded)), None)

@@ -14,7 +14,7 @@ from rich.text import Text
 from billetdoux.agents.assessment import Chance
 from billetdoux.analysis.captions import extent, marks, outcome, short_names, told, verdict
 from billetdoux.analysis.cost import FINE
-from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round
+from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, Seat
 from billetdoux.i18n import Words
 from billetdoux.report.board import board
 from billetdoux.report.captions import title
@@ -23,6 +23,11 @@ from billetdoux.report.tables import MAX_WIDTH, keep_figures_whole, table_of
 from billetdoux.rules import Action, Record
 
 MAX_NAME = 12
+FAULTS = {
+    "inaccuracy": "column-inaccuracies",
+    "mistake": "column-mistakes",
+    "blunder": "column-blunders",
+}
 STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blunder": "bold red"}
 
 
@@ -81,18 +86,54 @@ def _add_move(table: Table, move: Move, names: Sequence[str], w: Words) -> None:
 def choices(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:
     """How well each seat played: what its choices cost it of the match."""
     costs = ("column-choices", "column-cost", "column-cost-each")
-    faults = ("column-inaccuracies", "column-mistakes", "column-blunders")
     rows = [
         [
             escape(name),
             number(w, seat.decisions),
             percent(w, seat.cost.match),
             percent(w, seat.cost_each, 2),
-            *(number(w, seat.marks[mark]) for mark in ("inaccuracy", "mistake", "blunder")),
+            *_faults([seat], w),
         ]
         for name, seat in zip(names, analysis.seats, strict=True)
     ]
-    return _close(table_of(w("analysis-choices"), ["", *map(w, costs + faults)], rows))
+    return _close(table_of(w("analysis-choices"), ["", *map(w, (*costs, *FAULTS.values()))], rows))
+
+
+def _faults(seats: Sequence[Seat], w: Words) -> list[str]:
+    """Of a player in these seats, below the names of `FAULTS`."""
+    return [number(w, sum(seat.marks[mark] for seat in seats)) for mark in FAULTS]
+
+
+def matches_report(analyses: Sequence[MatchAnalysis], w: Words) -> Group:
+    """What is told of several matches: how each player played in all of them, the best first."""
+    seats: dict[str, list[Seat]] = {}
+    for analysis in analyses:
+        for name, seat in zip(short_names(analysis.record, w, MAX_NAME), analysis.seats, strict=True):
+            seats.setdefault(name, []).append(seat)
+    rows = [
+        [
+            escape(name),
+            number(w, len(seats[name])),
+            number(w, sum(seat.decisions for seat in seats[name])),
+            percent(w, _cost_each(seats[name]), 2),
+            *_faults(seats[name], w),
+        ]
+        for name in sorted(seats, key=lambda name: _cost_each(seats[name]))
+    ]
+    columns = ("column-matches", "column-choices", "column-cost-each", *FAULTS.values())
+    extent = w(
+        "analysis-matches",
+        matches=len(analyses),
+        moves=sum(1 for analysis in analyses for _ in analysis.moves),
+        iterations=analyses[0].iterations,
+        seed=str(analyses[0].seed),
+    )
+    return Group(Text(extent), "", _close(table_of(w("analysis-choices"), ["", *map(w, columns)], rows)))
+
+
+def _cost_each(seats: Sequence[Seat]) -> float:
+    """Of the match, by a choice."""
+    return sum(seat.cost.match for seat in seats) / max(1, sum(seat.decisions for seat in seats))
 
 
 def luck(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> Table:

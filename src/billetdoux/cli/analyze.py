@@ -4,26 +4,46 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shlex
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 
 from rich.console import Console
-from rich.progress import MofNCompleteColumn
+from rich.progress import MofNCompleteColumn, Progress
 
-from billetdoux.analysis import ITERATIONS, MatchAnalysis, MomentAnalysis, analyze, analyze_moment
+from billetdoux.analysis import (
+    MatchAnalysis,
+    MomentAnalysis,
+    analyze,
+    analyze_all,
+    analyze_moment,
+    check_moves,
+)
 from billetdoux.analysis.plot import draw
-from billetdoux.analysis.tables import match_report, moment_report
+from billetdoux.analysis.tables import match_report, matches_report, moment_report
 from billetdoux.cli.places import place_of
+from billetdoux.cli.where import workers_of
 from billetdoux.cli.wording import words_for
-from billetdoux.i18n import Words
+from billetdoux.i18n import Words, pick_language, words
 from billetdoux.report.delivery import deliver, plot_path, progress_bar
-from billetdoux.rules import Record
+from billetdoux.rules import BilletError, Record
 
 MAX_COMMANDS = 3
 """Of the costliest moves."""
 
 
+class BadRecords(BilletError):
+    """Records that can't be analysed together as asked."""
+
+    reasons = frozenset({"one-record-only", "record-among-many"})
+
+
 def run(options: argparse.Namespace) -> int:
-    record = Record.load(options.record)
+    if len(options.records) > 1:
+        return run_many(options)
+    (file,) = options.records
+    record = Record.load(file)
     w = words_for(record.match.edition, options.lang, options.theme)
     console = Console(highlight=False, emoji=False)
     if options.move is not None:
@@ -34,14 +54,43 @@ def run(options: argparse.Namespace) -> int:
             console.print(moment_report(moment, record, w))
         return 0
     plot = plot_path(options.plot)
-    analysis = think(record, w, iterations=options.iterations, seed=options.seed)
+    (analysis,) = think_of_all([record], options, w)
 
     def tell() -> None:
         show(analysis, console, w)
-        console.print(*ways_on(analysis, options.record, w), sep="\n", markup=False)
+        console.print(*ways_on(analysis, file, w), sep="\n", markup=False)
 
     deliver(analysis.to_json(), options.json, tell, plot, lambda: draw(analysis, w), w)
     return 0
+
+
+def run_many(options: argparse.Namespace) -> int:
+    """As JSON a line for each record, as soon as it is known; else what its players did in all of them."""
+    for name, asked in (("--move", options.move), ("--plot", options.plot)):
+        if asked is not None:
+            raise BadRecords("one-record-only", name=name, count=len(options.records))
+    records = [load_one_of_many(file, options) for file in options.records]
+    w = words_for(records[0].match.edition, options.lang, options.theme)
+    found = []
+    with closing(think_of_all(records, options, w)) as analyses:
+        for file, analysis in zip(options.records, analyses, strict=True):
+            if options.json:
+                print(json.dumps({"record": file, **analysis.to_json()}), flush=True)
+            else:
+                found.append(analysis)
+    if found:
+        Console(highlight=False, emoji=False).print(matches_report(found, w))
+    return 0
+
+
+def load_one_of_many(file: str, options: argparse.Namespace) -> Record:
+    try:
+        record = Record.load(file)
+        check_moves(record)
+        return record
+    except BilletError as error:
+        w = words(pick_language(options.lang, os.environ))
+        raise BadRecords("record-among-many", file=file, said=w.error(error)) from error
 
 
 def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace, w: Words) -> MomentAnalysis:
@@ -50,15 +99,33 @@ def think_at(place: tuple[int, int], record: Record, options: argparse.Namespace
         return analyze_moment(record, place, iterations=options.iterations, seed=options.seed)
 
 
-def think(record: Record, w: Words, *, iterations: int = ITERATIONS, seed: int = 0) -> MatchAnalysis:
+def think(record: Record, w: Words) -> MatchAnalysis:
     """Analyse a match, behind a progress bar where somebody watches."""
     with progress_bar(MofNCompleteColumn()) as bar:
-        task = bar.add_task(w("sim-compiling"), total=None)
+        return analyze(record, progress=advance(bar, w))
 
-        def advance(done: int, moments: int) -> None:
-            bar.update(task, completed=done, total=moments, description=w("analysis-looking"))
 
-        return analyze(record, iterations=iterations, seed=seed, progress=advance)
+def think_of_all(
+    records: Sequence[Record], options: argparse.Namespace, w: Words
+) -> Generator[MatchAnalysis, None, None]:
+    """The same for several, one after the other, where and how the options say."""
+    with progress_bar(MofNCompleteColumn()) as bar, workers_of(options) as workers:
+        yield from analyze_all(
+            records,
+            iterations=options.iterations,
+            seed=options.seed,
+            workers=workers,
+            progress=advance(bar, w),
+        )
+
+
+def advance(bar: Progress, w: Words) -> Callable[[int, int], None]:
+    task = bar.add_task(w("sim-compiling"), total=None)
+
+    def advance_to(done: int, moments: int) -> None:
+        bar.update(task, completed=done, total=moments, description=w("analysis-looking"))
+
+    return advance_to
 
 
 def show(analysis: MatchAnalysis, console: Console, w: Words) -> None:

@@ -175,6 +175,7 @@ def add_simulate(command: Parser, w: Words) -> None:
     where = command.options.add_mutually_exclusive_group()
     command.add_argument("--threads", within=where, type=_number, metavar="N", help=w("cli-sim-threads"))
     command.add_argument("--cuda", within=where, action="store_true", help=w("cli-sim-cuda"))
+    _add_ray(command, w)
     command.add_argument("--plot", metavar="FILE.svg", help=w("cli-sim-plot"))
     _add_json(command, w)
 
@@ -187,13 +188,14 @@ def add_tournament(command: Parser, w: Words) -> None:
     command.add_argument("--matches", action="store_true", help=w("cli-sim-matches"))
     command.add_argument("--seed", type=_number, default=0, metavar="N", help=w("cli-sim-seed"))
     command.add_argument("--threads", type=_number, metavar="N", help=w("cli-sim-threads"))
+    _add_ray(command, w)
     command.add_argument("--bot-seconds", type=_decimal, default=5.0, metavar="N", help=w("cli-bot-seconds"))
     command.add_argument("--plot", metavar="FILE.svg", help=w("cli-tournament-plot"))
     _add_json(command, w)
 
 
 def add_analyze(command: Parser, w: Words) -> None:
-    _add_record(command, w)
+    command.add_argument("records", nargs="+", metavar="RECORD", help=w("cli-analyze-records"))
     command.add_argument(
         "--iterations", type=_number, default=5_000, metavar="N", help=w("cli-analyze-iterations")
     )
@@ -201,6 +203,7 @@ def add_analyze(command: Parser, w: Words) -> None:
     shown = command.options.add_mutually_exclusive_group()
     command.add_argument("--move", within=shown, metavar="ROUND.MOVE", help=w("cli-analyze-move"))
     command.add_argument("--plot", within=shown, metavar="FILE.svg", help=w("cli-analyze-plot"))
+    _add_ray(command, w)
     _add_theme(command, w)
     _add_json(command, w)
 
@@ -264,6 +267,10 @@ def _add_table(command: Parser, w: Words, which: str) -> None:
 def _add_looks(command: Parser, w: Words) -> None:
     command.add_argument("--plain", action="store_true", help=w("cli-plain"))
     command.add_argument("--light", action="store_true", help=w("cli-light"))
+
+
+def _add_ray(command: Parser, w: Words) -> None:
+    command.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=w("cli-ray"))
 
 
 def _add_json(command: Parser, w: Words) -> None:

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from billetdoux.cli.options import players_of
+from billetdoux.cli.where import workers_of
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.captions import title
@@ -59,7 +60,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
     if ":" in options.policy:
         sys.path.append(str(Path.cwd()))  # a policy of one's own is first tried where it is written
     rate = RateColumn(w, "sim-matches-a-second" if options.matches else "sim-rounds-a-second")
-    with progress_bar(TaskProgressColumn(), rate) as bar:
+    with progress_bar(TaskProgressColumn(), rate) as bar, workers_of(options, gpu=options.cuda) as workers:
         task = bar.add_task(w("sim-compiling"), total=None)
 
         def advance(done: int) -> None:
@@ -77,6 +78,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
                 roles=not options.lean,
                 threads=options.threads,
                 cuda=options.cuda,
+                workers=workers,
                 progress=advance,
             )
         except Exception as error:

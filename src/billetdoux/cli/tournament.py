@@ -9,6 +9,7 @@ from rich.progress import MofNCompleteColumn
 
 from billetdoux.agents import LEVELS
 from billetdoux.cli.options import players_of
+from billetdoux.cli.where import workers_of
 from billetdoux.cli.wording import words_for
 from billetdoux.i18n import Words
 from billetdoux.report.delivery import deliver, plot_path, progress_bar
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
     """Play as the options say, behind a progress bar where somebody watches."""
-    with progress_bar(MofNCompleteColumn()) as bar:
+    with progress_bar(MofNCompleteColumn()) as bar, workers_of(options) as workers:
         task = bar.add_task(w("sim-playing"), total=None)
         return hold_tournament(
             LEVELS[::-1] if options.agents is None else split_names(options.agents),
@@ -47,6 +48,7 @@ def play(edition: Edition, options: argparse.Namespace, w: Words) -> Result:
             seed=options.seed,
             matches=options.matches,
             processes=options.threads,
+            workers=workers,
             bot_seconds=options.bot_seconds,
             progress=lambda done, games: bar.update(task, completed=done, total=games),
         )

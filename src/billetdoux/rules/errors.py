@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from billetdoux.rules.showing import display
 
@@ -64,6 +64,10 @@ class BilletError(Exception):
         """What a notebook shows: a sentence, in place of a page of our own code."""
         return display().report(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors come from other processes, too."""
+        return _remade, (type(self), self.args, self.__dict__)
+
     @property
     def trait(self) -> Trait:
         return self.trait_of(self.reason)
@@ -71,6 +75,12 @@ class BilletError(Exception):
     @classmethod
     def trait_of(cls, reason: str) -> Trait:
         return cls.traits.get(reason, cls.usual_trait)
+
+
+def _remade(kind: type[BilletError], args: tuple[object, ...], content: Mapping[str, object]) -> BilletError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(content)
+    return error
 
 
 def reasons_in(text: str) -> frozenset[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cache, partial
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, Protocol
@@ -19,10 +20,10 @@ from billetdoux.sim import chance, playout
 from billetdoux.sim.policy import Policy
 from billetdoux.sim.program import Code, InvalidSimulation, Program, find_policy
 from billetdoux.sim.result import Counts, Result
+from billetdoux.work import Growing, Here, Piece, Threads, Workers, given_or, run_in_order
 
 MAX_ROUNDS = 10**13
-FIRST_CHUNK = 2_000
-CHUNK_SECONDS = 0.25
+FIRST_PART = 2_000
 MAX_THREADS = 1024
 Progress = Callable[[int], None]
 
@@ -48,11 +49,13 @@ def simulate(
     roles: bool = True,
     threads: int | None = None,
     cuda: bool = False,
+    workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Play many rounds, or with `matches` as many whole matches; by default on every core.
 
     Without `roles`, what became of each role isn't counted; with `knowledge`, what each seat knows is kept.
+    So many `threads` play, or `workers`, which the caller closes; with `cuda` on a GPU.
 
     >>> result = simulate("classic", players=2, rounds=1000, seed=7)
     >>> result.rounds, int(result.wins.sum()) - result.endings["ties"]
@@ -69,82 +72,101 @@ def simulate(
         policy = find_policy(policy)
     program = Program(edition, players, policy, matches, knowledge, roles)
     started = perf_counter()
-    engine = _engine(program, threads, cuda)
-    engine.prepare()
-    compiled = perf_counter()
-    tally = np.zeros(playout.TALLY, np.int64)
-    for start, stop in _chunks(rounds):
-        tally += engine.play(seed, start, stop)
-        if tally[playout.ILLEGAL]:
-            raise InvalidSimulation("illegal-policy", count=int(tally[playout.ILLEGAL]))
-        if progress is not None:
-            progress(stop)
+    own = partial(_on_this_machine, program, threads, cuda)
+    with given_or(workers, own) as chosen:
+        chosen.open()
+        compiled = perf_counter()
+        tally = _play_all(program, rounds, seed, cuda, chosen, progress)
     return Result(program, seed, tally, perf_counter() - compiled, compiled - started)
 
 
-def _engine(program: Program, threads: int | None, cuda: bool) -> Engine:
-    if cuda:
-        from billetdoux.sim.gpu import GpuEngine
-
-        return GpuEngine(program)
+def _on_this_machine(program: Program, threads: int | None, cuda: bool) -> Workers:
+    """Compiled here and now, not in a thread, which Ctrl-C would not reach."""
     if threads is None:
         threads = os.cpu_count() or 1
     if type(threads) is not int or not 1 <= threads <= MAX_THREADS:
         raise InvalidSimulation("bad-threads", most=MAX_THREADS)
-    return CpuEngine(program, threads)
+    engine_of(program, cuda).prepare()
+    return Here() if cuda or threads == 1 else Threads(threads)
 
 
-def _chunks(total: int) -> Iterator[tuple[int, int]]:
-    """Pieces long enough to keep every core busy and short enough for a lively progress bar."""
-    size, start = FIRST_CHUNK, 0
+def _play_all(
+    program: Program, rounds: int, seed: int, cuda: bool, workers: Workers, progress: Progress | None
+) -> Counts:
+    tally = np.zeros(playout.TALLY, np.int64)
+    growing = Growing(FIRST_PART)
+    with closing(run_in_order(workers, _parts(program, rounds, seed, cuda, growing))) as parts:
+        for part in parts:
+            tally += part.counts
+            if tally[playout.ILLEGAL]:
+                raise InvalidSimulation("illegal-policy", count=int(tally[playout.ILLEGAL]))
+            growing.learn(part.stop - part.start, part.seconds)
+            if progress is not None:
+                progress(part.stop)
+    return tally
+
+
+# ---------------------------------------------------------------- parts of it
+
+
+@dataclass(frozen=True)
+class Part:
+    """The rounds or matches numbered from `start` up to `stop`, counted."""
+
+    start: int
+    stop: int
+    counts: Counts
+    seconds: float
+
+
+def _parts(program: Program, total: int, seed: int, cuda: bool, growing: Growing) -> Iterator[Piece[Part]]:
+    start = 0
     while start < total:
-        stop = min(start + size, total)
-        begun = perf_counter()
-        yield start, stop
-        if perf_counter() - begun < CHUNK_SECONDS:
-            size *= 2
+        stop = min(start + growing.size, total)
+        yield Piece(play_part, (program, seed, start, stop, cuda))
         start = stop
 
 
-class CpuEngine:
-    """The program compiled for this machine's processor, on some of its cores."""
+def play_part(program: Program, seed: int, start: int, stop: int, cuda: bool) -> Part:
+    engine = engine_of(program, cuda)
+    engine.prepare()
+    begun = perf_counter()
+    counts = engine.play(seed, start, stop)
+    return Part(start, stop, counts, perf_counter() - begun)
 
-    def __init__(self, program: Program, threads: int) -> None:
+
+def engine_of(program: Program, cuda: bool) -> Engine:
+    if cuda:
+        from billetdoux.sim.gpu import GpuEngine
+
+        return GpuEngine(program)
+    return CpuEngine(program)
+
+
+class CpuEngine:
+    """The program compiled for this machine's processor, on one core."""
+
+    def __init__(self, program: Program) -> None:
         self._program = program
-        self._tables = [_Table(program) for _ in range(threads)]
-        self._pool = ThreadPoolExecutor(threads)
         self._compiled = compiled_loop(program.code)
 
     def prepare(self) -> None:
-        self._play_part(0, self._tables[0], 0, 1)  # here, not in a thread, which Ctrl-C would not reach
+        self.play(seed=0, start=0, stop=1)
 
     def play(self, seed: int, start: int, stop: int) -> Counts:
-        cuts = np.linspace(start, stop, len(self._tables) + 1).astype(np.int64).tolist()
-        parts = zip(self._tables, cuts, cuts[1:], strict=False)
-        futures = [self._pool.submit(self._play_part, seed, *part) for part in parts]
-        total = np.zeros(playout.TALLY, np.int64)
-        for future in futures:
-            total += future.result()
-        return total
-
-    def _play_part(self, seed: int, table: _Table, start: int, stop: int) -> Counts:
-        table.tally[:] = 0
-        self._compiled(*table.arguments, np.uint64(seed), start, stop, 1)
-        return table.tally
-
-
-class _Table:
-    """What one thread needs to play."""
-
-    def __init__(self, program: Program) -> None:
-        self.tally = np.zeros(playout.TALLY, np.int64)
-        self.arguments = (
-            to_record(State(**program.setting())),
-            np.array(program.deck(), np.int8),
+        tally = np.zeros(playout.TALLY, np.int64)
+        self._compiled(
+            to_record(State(**self._program.setting())),
+            np.array(self._program.deck(), np.int8),
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
-            self.tally,
+            tally,
+            np.uint64(seed),
+            start,
+            stop,
+            1,
         )
+        return tally
 
 
 @cache

@@ -8,8 +8,8 @@
 
 from billetdoux.tournament.entrants import InvalidEntrant, entrant, split_names
 from billetdoux.tournament.hold import InvalidTournament, hold_tournament
-from billetdoux.tournament.processes import ProcessLost
 from billetdoux.tournament.result import Meeting, Result, Standing
+from billetdoux.work import ProcessLost
 
 __all__ = [
     "InvalidEntrant",

@@ -59,7 +59,8 @@ def entrant(name: str, *, scope: str = "round", seconds: float = DEFAULT_SECONDS
     `seconds` is a program's time for a move.
     """
     if is_outside(name):
-        return SubprocessAgent(_command(name), seconds=seconds, scope=scope)
+        # Its process may be killed without a word, as on a cluster; then nobody else would end the program.
+        return SubprocessAgent(_command(name), seconds=seconds, scope=scope, is_tied=True)
     if name in LEVELS:
         return agent(name, scope=scope)
     return _own_agent(name)

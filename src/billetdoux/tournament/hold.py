@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from time import perf_counter
 
 from billetdoux.agents.subprocess_agent import DEFAULT_SECONDS
@@ -14,8 +15,9 @@ from billetdoux.sim.chance import WORD
 from billetdoux.sim.engine import MAX_THREADS
 from billetdoux.tournament.entrants import entrant
 from billetdoux.tournament.plan import Plan
-from billetdoux.tournament.processes import play_all
 from billetdoux.tournament.result import Result, Scorer
+from billetdoux.tournament.rows import play_all
+from billetdoux.work import Here, Processes, Workers, given_or
 
 MAX_ROUNDS = 10**9
 MAX_NAMES = 12
@@ -37,12 +39,14 @@ def hold_tournament(
     seed: int = 0,
     matches: bool = False,
     processes: int | None = None,
+    workers: Workers | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
     progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """Play at least so many rounds, or with `matches` whole matches; by default on every core.
 
-    `progress` is called with how many are played, and of how many.
+    So many `processes` play, or `workers`, which the caller closes. `progress` is called with how many are
+    played, and of how many.
     """
     if isinstance(edition, str):
         edition = load_edition(edition)
@@ -54,13 +58,19 @@ def hold_tournament(
         raise InvalidSimulation("bad-threads", most=MAX_THREADS)
     plan = Plan(edition, players, tuple(names), rounds, seed, matches, bot_seconds)
     scorer = Scorer(plan)
-    started = perf_counter()
-    with closing(play_all(plan, min(processes, plan.games))) as all_played:
+    own = partial(_on_this_machine, min(processes, plan.games))
+    with given_or(workers, own) as chosen, closing(play_all(plan, chosen)) as all_played:
+        chosen.open()
+        started = perf_counter()
         for played in all_played:
             scorer.write(played)
             if progress is not None:
                 progress(scorer.games, plan.games)
     return scorer.result(perf_counter() - started)
+
+
+def _on_this_machine(processes: int) -> Workers:
+    return Here() if processes == 1 else Processes(processes)
 
 
 def _check(names: Sequence[str], rounds: object, seed: object, bot_seconds: object) -> None:

@@ -13,6 +13,7 @@ from billetdoux.agents.subprocess_agent import SubprocessAgent
 from billetdoux.rules import Match, Round
 from billetdoux.tournament.entrants import entrant
 from billetdoux.tournament.plan import Game, Plan
+from billetdoux.work.kept import Stopped
 
 Winners = tuple[int, ...]
 """The seats that won."""
@@ -20,10 +21,6 @@ Winners = tuple[int, ...]
 Conduct = Counter[tuple[str, str]]
 """Of programs from outside, by name: how often they were `ASKED`, and each kind of fault."""
 ASKED = "asked"
-
-
-class Stopped(Exception):
-    """Nobody waits for the rest any more."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 ### Analysis: the command, its tables and its picture.
 
 cli-analyze = find what each move of a match cost, and who was lucky
+cli-analyze-records = the files of match records; of several, a table of all players is shown
 cli-analyze-iterations = how many worlds to search at each move (default: 5000)
 cli-analyze-seed = a whole number that fixes which worlds are drawn (default: 0)
 cli-analyze-move = only this move, with all that its player could have done instead: 2.5 is move 5 of round 2
@@ -8,6 +9,7 @@ cli-analyze-plot = draw the match into this SVG file
 
 analysis-looking = Thinking
 analysis-extent = Rounds: { $rounds } · Moves: { $moves } · Iterations: { $iterations } a move · Seed: { $seed }
+analysis-matches = Matches: { $matches } · Moves: { $moves } · Iterations: { $iterations } a move · Seed: { $seed }
 analysis-unfinished = The match goes on.
 
 column-player = Player
@@ -32,6 +34,7 @@ advice-chances = Chance to win the match: { $made } instead of { $best }
 advice-cost = Cost: { $match } of the match, { $round } of the round
 
 analysis-choices = How they played
+column-matches = Matches
 column-choices = Choices
 column-cost = Cost
 column-cost-each = Each

@@ -144,6 +144,7 @@ cli-analyze-examples =
       billet analyze match.txt                    every move
       billet analyze match.txt --move 1.3         all that could be done at move 3 of round 1
       billet analyze match.txt --plot match.svg   a picture of it, too
+      billet analyze match.txt other.txt --json   many matches, a line for each
 cli-simulate-examples =
     Examples:
       billet simulate --rounds 1000000                             a million rounds

@@ -119,8 +119,21 @@ error-too-many-entrants = A tournament is for 1 to { $most } bots, one after the
 error-bad-bot-seconds = A program’s time for a move must be more than 0 seconds and { $most } at most: change it.
 error-process-lost = One of the processes that played was ended, perhaps because memory ran out: try again with fewer (--threads).
 
+## Ray
+
+error-ray-not-installed = Ray is not installed here: install the extra “ray” (pip install ray). Without --ray, the processes of this machine do the work.
+error-bad-ray-address = “{ $address }” is not the address of a Ray cluster: write HOST:PORT, ray://HOST:PORT or auto after --ray, or nothing for a cluster of this machine.
+error-ray-not-reached = No Ray cluster can be reached at { $address } ({ $said }): check that it runs (ray status) and that this machine may connect to it.
+error-ray-differs = The Ray cluster at { $address } has other versions than this machine ({ $said }): install the same Python and the same Ray on both.
+error-ray-no-gpu = No node of the Ray cluster has a GPU: add one, or leave out --cuda, and the processors play.
+error-node-differs = The node { $node } has other code than this machine: { $theirs } there, { $ours } here. Install the same version of billetdoux on every node.
+error-node-without-billet = The node { $node } can’t do this work: install billetdoux { $version } in the Python of Ray on every node.
+error-piece-lost = A piece of the work failed again and again, because its process or its node ended ({ $said }): check the memory of the nodes, then try again.
+
 ## Analysis
 
 error-bad-iterations = The number of iterations must be from { $least } to { $most }: change it.
 error-no-moves = Nobody has moved yet in this match, so there is nothing to analyse: choose one that has begun.
+error-one-record-only = { $name } takes one record, and { $count } were given: run it for each of them.
+error-record-among-many = The record { $file } can’t be analysed. { $said }
 error-no-such-move = There is no such move in this match: name it by its round and its number there, such as 2.5.

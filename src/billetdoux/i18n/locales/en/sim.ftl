@@ -9,6 +9,7 @@ cli-sim-knowledge = keep what each seat knows, for a policy that reads it
 cli-sim-lean = don’t count what became of each role: faster, above all on a card
 cli-sim-threads = on how many cores (default: all)
 cli-sim-cuda = on an NVIDIA GPU
+cli-ray = on a Ray cluster: at ADDRESS (HOST:PORT, ray://HOST:PORT or auto), or without one on a new cluster of this machine
 cli-sim-plot = draw the distributions into this SVG file
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

@@ -1,6 +1,7 @@
 ### El análisis: la orden, sus tablas y su imagen.
 
 cli-analyze = descubre cuánto costó cada jugada de una partida y quién tuvo suerte
+cli-analyze-records = los archivos de las partidas; si son varias, se muestra una tabla de todos los jugadores
 cli-analyze-iterations = cuántos mundos explorar en cada jugada (por omisión: 5000)
 cli-analyze-seed = un número entero que fija los mundos sorteados (por omisión: 0)
 cli-analyze-move = solo esta jugada, con todo lo que se podía hacer en su lugar: 2.5 es la jugada 5 de la ronda 2
@@ -8,6 +9,7 @@ cli-analyze-plot = dibuja la partida en este archivo SVG
 
 analysis-looking = Pensando
 analysis-extent = Rondas: { $rounds } · Jugadas: { $moves } · Iteraciones: { $iterations } por jugada · Semilla: { $seed }
+analysis-matches = Partidas: { $matches } · Jugadas: { $moves } · Iteraciones: { $iterations } por jugada · Semilla: { $seed }
 analysis-unfinished = La partida sigue.
 
 column-player = Sitio
@@ -32,6 +34,7 @@ advice-chances = Probabilidad de ganar la partida: { $made } en lugar de { $best
 advice-cost = Coste: { $match } de la partida, { $round } de la ronda
 
 analysis-choices = Cómo jugó cada cual
+column-matches = Partidas
 column-choices = Elecciones
 column-cost = Coste
 column-cost-each = Cada una

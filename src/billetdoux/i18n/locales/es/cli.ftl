@@ -144,6 +144,7 @@ cli-analyze-examples =
       billet analyze match.txt                    todas las jugadas
       billet analyze match.txt --move 1.3         todo lo que se podía hacer en la jugada 3 de la ronda 1
       billet analyze match.txt --plot match.svg   también con un dibujo
+      billet analyze match.txt other.txt --json   muchas partidas, una línea para cada una
 cli-simulate-examples =
     Ejemplos:
       billet simulate --rounds 1000000                             un millón de rondas

@@ -123,8 +123,21 @@ error-too-many-entrants = Un torneo es para entre 1 y { $most } bots, separados 
 error-bad-bot-seconds = El tiempo de un programa para una jugada debe ser de más de 0 segundos y { $most } como máximo: cámbialo.
 error-process-lost = Uno de los procesos que jugaban se ha interrumpido, quizá por falta de memoria: vuelve a intentarlo con menos (--threads).
 
+## Ray
+
+error-ray-not-installed = Ray no está instalado aquí: instala el extra «ray» (pip install ray). Sin --ray, el trabajo lo hacen los procesos de esta máquina.
+error-bad-ray-address = «{ $address }» no es la dirección de un clúster de Ray: escribe HOST:PORT, ray://HOST:PORT o auto después de --ray, o nada para un clúster de esta máquina.
+error-ray-not-reached = Ningún clúster de Ray responde en { $address } ({ $said }): comprueba que está en marcha (ray status) y que esta máquina puede conectarse.
+error-ray-differs = El clúster de Ray en { $address } tiene otras versiones que esta máquina ({ $said }): instala el mismo Python y el mismo Ray en ambos.
+error-ray-no-gpu = Ningún nodo del clúster de Ray tiene una GPU: añade uno, o quita --cuda y jugarán los procesadores.
+error-node-differs = El nodo { $node } tiene otro código que esta máquina: { $theirs } allí, { $ours } aquí. Instala la misma versión de billetdoux en cada nodo.
+error-node-without-billet = El nodo { $node } no puede hacer este trabajo: instala billetdoux { $version } en el Python de Ray en cada nodo.
+error-piece-lost = Una parte del trabajo falló una y otra vez, porque su proceso o su nodo se interrumpió ({ $said }): comprueba la memoria de los nodos y vuelve a intentarlo.
+
 ## El análisis
 
 error-bad-iterations = El número de iteraciones debe ir de { $least } a { $most }: cámbialo.
 error-no-moves = En esta partida aún no ha jugado nadie, así que no hay nada que analizar: elige una que haya empezado.
+error-one-record-only = { $name } admite una sola partida, y se han dado { $count }: ejecuta la orden para cada una.
+error-record-among-many = La partida { $file } no se puede analizar. { $said }
 error-no-such-move = Esa jugada no existe en esta partida: indica la ronda y el número de la jugada, como 2.5.

@@ -9,6 +9,7 @@ cli-sim-knowledge = lleva la cuenta de lo que sabe cada sitio, para una estrateg
 cli-sim-lean = no cuenta lo que pasa con cada personaje: más rápido, sobre todo en una tarjeta gráfica
 cli-sim-threads = en cuántos núcleos (por omisión: todos)
 cli-sim-cuda = en una GPU NVIDIA
+cli-ray = en un clúster de Ray: en la dirección ADDRESS (HOST:PORT, ray://HOST:PORT o auto), o sin ella en un clúster nuevo de esta máquina
 cli-sim-plot = dibuja las distribuciones en este archivo SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

@@ -1,6 +1,7 @@
 ### L’analyse : la commande, ses tableaux et son image.
 
 cli-analyze = trouver ce que chaque coup d’une partie a coûté, et qui a eu de la chance
+cli-analyze-records = les fichiers des parties ; pour plusieurs, un tableau de tous les joueurs est affiché
 cli-analyze-iterations = combien de mondes explorer à chaque coup (par défaut : 5000)
 cli-analyze-seed = un nombre entier qui fixe les mondes tirés au sort (par défaut : 0)
 cli-analyze-move = seulement ce coup, avec tout ce qu’on aurait pu jouer à la place : 2.5 est le coup 5 de la manche 2
@@ -8,6 +9,7 @@ cli-analyze-plot = dessiner la partie dans ce fichier SVG
 
 analysis-looking = Réflexion
 analysis-extent = Manches : { $rounds } · Coups : { $moves } · Itérations : { $iterations } par coup · Graine : { $seed }
+analysis-matches = Parties : { $matches } · Coups : { $moves } · Itérations : { $iterations } par coup · Graine : { $seed }
 analysis-unfinished = La partie continue.
 
 column-player = Place
@@ -32,6 +34,7 @@ advice-chances = Chances de gagner la partie : { $made } au lieu de { $best }
 advice-cost = Coût : { $match } de la partie, { $round } de la manche
 
 analysis-choices = Qui a joué comment
+column-matches = Parties
 column-choices = Choix
 column-cost = Coût
 column-cost-each = Par choix

@@ -144,6 +144,7 @@ cli-analyze-examples =
       billet analyze match.txt                    tous les coups
       billet analyze match.txt --move 1.3         tout ce que l’on pouvait faire au coup 3 de la manche 1
       billet analyze match.txt --plot match.svg   avec une image
+      billet analyze match.txt other.txt --json   beaucoup de parties, une ligne pour chacune
 cli-simulate-examples =
     Exemples :
       billet simulate --rounds 1000000                             un million de manches

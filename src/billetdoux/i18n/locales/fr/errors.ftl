@@ -123,8 +123,21 @@ error-too-many-entrants = Un tournoi réunit de 1 à { $most } bots, séparés p
 error-bad-bot-seconds = Le temps d’un programme pour un coup doit dépasser 0 seconde, sans dépasser { $most } secondes : changez-le.
 error-process-lost = L’un des processus qui jouaient a été interrompu, peut-être faute de mémoire : réessayez avec moins de processus (--threads).
 
+## Ray
+
+error-ray-not-installed = Ray n’est pas installé ici : installez l’extra « ray » (pip install ray). Sans --ray, les processus de cette machine font le travail.
+error-bad-ray-address = « { $address } » n’est pas l’adresse d’une grappe Ray : écrivez {"HOST:PORT"}, {"ray://HOST:PORT"} ou auto après --ray, ou rien pour une grappe de cette machine.
+error-ray-not-reached = Aucune grappe Ray ne répond à l’adresse { $address } ({ $said }) : vérifiez qu’elle fonctionne (ray status) et que cette machine peut s’y connecter.
+error-ray-differs = La grappe Ray à l’adresse { $address } n’a pas les mêmes versions que cette machine ({ $said }) : installez le même Python et le même Ray des deux côtés.
+error-ray-no-gpu = Aucun nœud de la grappe Ray n’a de carte graphique : ajoutez-en un, ou retirez --cuda, et les processeurs joueront.
+error-node-differs = Le nœud { $node } n’a pas le même code que cette machine : { $theirs } là-bas, { $ours } ici. Installez la même version de billetdoux sur chaque nœud.
+error-node-without-billet = Le nœud { $node } ne peut pas faire ce travail : installez billetdoux { $version } dans le Python de Ray sur chaque nœud.
+error-piece-lost = Une partie du travail a échoué à plusieurs reprises, car son processus ou son nœud s’est arrêté ({ $said }) : vérifiez la mémoire des nœuds, puis réessayez.
+
 ## L’analyse
 
 error-bad-iterations = Le nombre d’itérations doit aller de { $least } à { $most } : changez-le.
 error-no-moves = Personne n’a encore joué dans cette partie, il n’y a donc rien à analyser : choisissez-en une qui a commencé.
+error-one-record-only = { $name } demande une seule partie, et il y en a { $count } : lancez la commande pour chacune.
+error-record-among-many = La partie { $file } ne peut pas être analysée. { $said }
 error-no-such-move = Ce coup n’existe pas dans cette partie : donnez la manche et le numéro du coup, comme 2.5.

@@ -9,6 +9,7 @@ cli-sim-knowledge = tenir à jour ce que sait chaque place, pour une stratégie 
 cli-sim-lean = ne pas compter ce que devient chaque personnage : plus rapide, surtout sur une carte graphique
 cli-sim-threads = sur combien de cœurs (par défaut : tous)
 cli-sim-cuda = sur un GPU NVIDIA
+cli-ray = sur une grappe Ray : à l’adresse ADDRESS ({"HOST:PORT"}, {"ray://HOST:PORT"} ou auto), ou sans elle sur une nouvelle grappe de cette machine
 cli-sim-plot = dessiner les distributions dans ce fichier SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.

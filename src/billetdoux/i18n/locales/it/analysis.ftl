@@ -1,6 +1,7 @@
 ### L’analisi: il comando, le sue tabelle e la sua immagine.
 
 cli-analyze = scopri quanto è costata ogni mossa di una partita, e chi ha avuto fortuna
+cli-analyze-records = i file delle partite; per più partite si mostra una tabella di tutti i giocatori
 cli-analyze-iterations = quanti mondi esplorare a ogni mossa (predefinito: 5000)
 cli-analyze-seed = un numero intero che fissa i mondi estratti (predefinito: 0)
 cli-analyze-move = solo questa mossa, con tutto ciò che si poteva fare al suo posto: 2.5 è la mossa 5 del round 2
@@ -8,6 +9,7 @@ cli-analyze-plot = disegna la partita in questo file SVG
 
 analysis-looking = Rifletto
 analysis-extent = Round: { $rounds } · Mosse: { $moves } · Iterazioni: { $iterations } per mossa · Seme: { $seed }
+analysis-matches = Partite: { $matches } · Mosse: { $moves } · Iterazioni: { $iterations } per mossa · Seme: { $seed }
 analysis-unfinished = La partita continua.
 
 column-player = Posto
@@ -32,6 +34,7 @@ advice-chances = Probabilità di vincere la partita: { $made } invece di { $best
 advice-cost = Costo: { $match } della partita, { $round } del round
 
 analysis-choices = Chi ha giocato come
+column-matches = Partite
 column-choices = Scelte
 column-cost = Costo
 column-cost-each = A scelta

@@ -144,6 +144,7 @@ cli-analyze-examples =
       billet analyze match.txt                    tutte le mosse
       billet analyze match.txt --move 1.3         tutto ciò che si poteva fare alla mossa 3 del round 1
       billet analyze match.txt --plot match.svg   anche con un disegno
+      billet analyze match.txt other.txt --json   molte partite, una riga per ognuna
 cli-simulate-examples =
     Esempi:
       billet simulate --rounds 1000000                             un milione di round

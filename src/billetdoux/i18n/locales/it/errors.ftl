@@ -123,8 +123,21 @@ error-too-many-entrants = Un torneo va da 1 a { $most } bot, separati da virgole
 error-bad-bot-seconds = Il tempo di un programma per una mossa deve superare 0 secondi, fino a { $most } al massimo: cambialo.
 error-process-lost = Uno dei processi che giocavano è stato interrotto, forse per mancanza di memoria: riprova con meno processi (--threads).
 
+## Ray
+
+error-ray-not-installed = Ray non è installato qui: installa l’extra «ray» (pip install ray). Senza --ray il lavoro lo fanno i processi di questa macchina.
+error-bad-ray-address = «{ $address }» non è l’indirizzo di un cluster Ray: dopo --ray scrivi HOST:PORT, ray://HOST:PORT o auto, oppure nulla per un cluster di questa macchina.
+error-ray-not-reached = Nessun cluster Ray risponde all’indirizzo { $address } ({ $said }): controlla che sia in funzione (ray status) e che questa macchina possa collegarsi.
+error-ray-differs = Il cluster Ray all’indirizzo { $address } ha versioni diverse da questa macchina ({ $said }): installa lo stesso Python e lo stesso Ray da entrambe le parti.
+error-ray-no-gpu = Nessun nodo del cluster Ray ha una GPU: aggiungine uno, oppure togli --cuda e giocheranno i processori.
+error-node-differs = Il nodo { $node } ha un codice diverso da questa macchina: { $theirs } là, { $ours } qui. Installa la stessa versione di billetdoux su ogni nodo.
+error-node-without-billet = Il nodo { $node } non può fare questo lavoro: installa billetdoux { $version } nel Python di Ray su ogni nodo.
+error-piece-lost = Una parte del lavoro è fallita più volte, perché il suo processo o il suo nodo si è interrotto ({ $said }): controlla la memoria dei nodi, poi riprova.
+
 ## L’analisi
 
 error-bad-iterations = Il numero di iterazioni deve andare da { $least } a { $most }: cambialo.
 error-no-moves = In questa partita nessuno ha ancora mosso, perciò non c’è nulla da analizzare: scegline una già cominciata.
+error-one-record-only = { $name } vuole una sola partita, e ne sono state date { $count }: esegui il comando per ognuna.
+error-record-among-many = La partita { $file } non può essere analizzata. { $said }
 error-no-such-move = Questa mossa non c’è nella partita: indica il round e il numero della mossa, come 2.5.

@@ -9,6 +9,7 @@ cli-sim-knowledge = tieni conto di ciò che sa ogni posto, per una strategia che
 cli-sim-lean = non contare che cosa succede a ogni personaggio: più veloce, soprattutto su una scheda grafica
 cli-sim-threads = su quanti core (predefinito: tutti)
 cli-sim-cuda = su una GPU NVIDIA
+cli-ray = su un cluster Ray: all’indirizzo ADDRESS (HOST:PORT, ray://HOST:PORT o auto), oppure senza indirizzo su un nuovo cluster di questa macchina
 cli-sim-plot = disegna le distribuzioni in questo file SVG
 
 # How numbers are written. `whole` comes with its thousands apart, `rest` is what stands after the point.
