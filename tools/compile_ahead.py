@@ -6,13 +6,14 @@ and one that ends meanwhile keeps nothing.
 
 from __future__ import annotations
 
+from billetdoux.agents import ismcts, policy_beliefs
 from billetdoux.agents.beliefs import compile_counting
-from billetdoux.agents.ismcts import prepare
 from billetdoux.sim import simulate
 
 
 def main() -> None:
-    prepare()
+    ismcts.prepare()
+    policy_beliefs.prepare()
     compile_counting()
     for matches in (False, True):
         simulate("standard", players=2, rounds=2, matches=matches)

@@ -87,6 +87,17 @@ class Tip:
     """Whether the measurement can't tell it apart from the recommendation."""
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What the plays of the others suggest of one hand."""
+
+    seat: int
+    chances: Chances
+    """That the hand has each role, if all play as `expert` does."""
+    counted: Chances
+    """The same by counting alone."""
+
+
 # ---------------------------------------------------------------- reasons
 
 

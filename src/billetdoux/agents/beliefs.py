@@ -56,7 +56,11 @@ class Beliefs:
 
 def beliefs(view: View, *, weighed: bool = False) -> Beliefs:
     """The chances of every hidden card, as its seat can know them."""
-    worlds = worlds_of(view, weighed=weighed)
+    return beliefs_in(view, worlds_of(view, weighed=weighed))
+
+
+def beliefs_in(view: View, worlds: Worlds) -> Beliefs:
+    """The same, from the worlds that agree with the view."""
     hands: list[list[Chances]] = [[] for _ in range(view.players)]
     for place, chances in zip(worlds.infoset.places, worlds.chances, strict=True):
         hands[place.seat].append(_possible(chances))

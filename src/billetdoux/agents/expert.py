@@ -42,6 +42,10 @@ class ExpertAgent:
         """Whether there is a network for this edition and table."""
         return any(covers(net, view) for net in self.nets)
 
+    def net_of(self, view: View) -> Net:
+        """The network that plays at a table which is covered."""
+        return next(net for net in self.nets if covers(net, view))
+
     def choose(self, view: View, rng: Random) -> Action:
         choices_of(view)
         likely = self.likely(view)
@@ -58,8 +62,7 @@ class ExpertAgent:
 
     def likely(self, view: View) -> NDArray[np.float64]:
         """How likely it plays each action, in the order of their numbers."""
-        net = next(net for net in self.nets if covers(net, view))
-        logits = net.logits(information_of_view(view, self.scope), mask_of(view))[_legal(view)]
+        logits = self.net_of(view).logits(information_of_view(view, self.scope), mask_of(view))[_legal(view)]
         likely = np.exp((logits - logits.max()).astype(np.float64))
         scaled: NDArray[np.float64] = likely / likely.sum()
         return scaled

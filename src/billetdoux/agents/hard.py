@@ -6,13 +6,12 @@ Where there is no compiler it runs in plain Python, and looks at fewer worlds.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from threading import Thread
 
 from billetdoux.agents.agent import MATCH, Agent, choices_of
 from billetdoux.agents.medium import MediumAgent
+from billetdoux.agents.warming import SEARCH
 from billetdoux.rules import Action, View
 from billetdoux.rules.compiler import has_compiler
 
@@ -65,31 +64,11 @@ def usual_iterations() -> int:
 
 # ---------------------------------------------------------------- getting ready
 
-_warming: Thread | None = None
-
 
 def warm_up() -> Thread:
     """Get the compiled search ready in the background."""
-    global _warming
-    if _warming is None:
-        _warming = Thread(target=_prepare, name="warming up", daemon=True)
-        _warming.start()
-    return _warming
+    return SEARCH.start()
 
 
 def is_ready() -> bool:
-    return not warm_up().is_alive()
-
-
-def _prepare() -> None:
-    """Another process compiles, so that this one isn't held up; then the code is read from the disk."""
-    if not has_compiler():
-        return
-    command = "from billetdoux.agents.ismcts import prepare; prepare()"
-    nothing = subprocess.DEVNULL
-    subprocess.run(  # noqa: S603 - the command is ours
-        [sys.executable, "-c", command], check=False, stdin=nothing, stdout=nothing, stderr=nothing
-    )
-    from billetdoux.agents.ismcts import prepare
-
-    prepare()
+    return SEARCH.is_done

@@ -177,13 +177,24 @@ class Net:
         """How much it prefers each action; what is illegal has nearly nothing."""
         return np.where(mask != 0, self._heads(row)[:ACTIONS], ILLEGAL)
 
+    def shares(self, rows: NDArray[np.uint8], masks: NDArray[Any]) -> NDArray[np.float64]:
+        """How likely it does each action, for many rows at once: a table with a line for each."""
+        x = self._base_sums(rows) + self._turn_sums(rows) + self.weights["bias"]
+        logits = np.where(masks != 0, self._trunk(x)[:, :ACTIONS], ILLEGAL).astype(np.float64)
+        likely = np.exp(logits - logits.max(axis=1, keepdims=True))
+        scaled: NDArray[np.float64] = likely / likely.sum(axis=1, keepdims=True)
+        return scaled
+
     def value(self, row: InfoRow) -> float:
         """What the seat to act expects, in the units of the rewards that it was trained with."""
         return float(self._heads(row)[ACTIONS])
 
     def _heads(self, row: InfoRow) -> Numbers:
+        return self._trunk(self._base_sum(row) + self._turn_sum(row) + self.weights["bias"])
+
+    def _trunk(self, x: Numbers) -> Numbers:
+        """Of one row's sum, or of many."""
         weights = self.weights
-        x = self._base_sum(row) + self._turn_sum(row) + weights["bias"]
         for block in range(self.shape.blocks):
             inner = self._normal(x, f"block{block}") @ weights[f"block{block}.in"]
             inner = np.maximum(inner + weights[f"block{block}.in_bias"], 0)
@@ -197,6 +208,21 @@ class Net:
         total: Numbers = self.weights["base"][is_one].sum(axis=0)
         return total
 
+    def _base_sums(self, rows: NDArray[np.uint8]) -> Numbers:
+        codes = rows[:, self._base[:, 0]]
+        is_one = (codes >= self._base[:, 1]) & (codes <= self._base[:, 2])
+        total: Numbers = is_one.astype(np.float32) @ self.weights["base"]
+        return total
+
+    def _turn_sums(self, rows: NDArray[np.uint8]) -> Numbers:
+        turns = rows[:, INFO_TURN : INFO_TURN + INFO_TURN_SIZE * self.shape.turns]
+        turns = turns.reshape(len(rows), self.shape.turns, INFO_TURN_SIZE)
+        count = int((turns[:, :, TOLD_ACTOR] > 0).sum(axis=1).max())
+        inputs = turn_one_hots(turns[:, :count].reshape(-1, INFO_TURN_SIZE), self.shape.seats)
+        embedded = np.maximum(inputs @ self.weights["embedding"], 0).reshape(len(rows), -1)
+        total: Numbers = embedded @ self.weights["turns"][: embedded.shape[1]]
+        return total
+
     def _turn_sum(self, row: InfoRow) -> Numbers:
         turns = row[INFO_TURN : INFO_TURN + INFO_TURN_SIZE * self.shape.turns]
         turns = turns.reshape(self.shape.turns, INFO_TURN_SIZE)
@@ -207,8 +233,9 @@ class Net:
         return total
 
     def _normal(self, x: Numbers, name: str) -> Numbers:
-        spread = x - x.mean()
-        scaled = spread / np.sqrt((spread * spread).mean() + np.float32(LAYER_NORM_EPSILON))
+        spread = x - x.mean(axis=-1, keepdims=True)
+        variance = (spread * spread).mean(axis=-1, keepdims=True)
+        scaled = spread / np.sqrt(variance + np.float32(LAYER_NORM_EPSILON))
         normal: Numbers = scaled * self.weights[f"{name}.scale"] + self.weights[f"{name}.shift"]
         return normal
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from billetdoux.agents.agent import seat_of
 from billetdoux.agents.knowledge.logic import Facts, Part, Possible, Reason
 from billetdoux.agents.knowledge.table import SeenTable
@@ -14,10 +16,18 @@ class Knowledge:
     """What the seat of a view may conclude from what it has seen in this round.
 
     With `weighed`, the pass also finds how likely the others would have acted so, and what they know; with
-    `explained`, the reasons. Without, these parts stay as they are when a round starts.
+    `explained`, the reasons. Without, these parts stay as they are when a round starts. `watcher` makes one
+    more part, which is told of each event before what is possible changes.
     """
 
-    def __init__(self, view: View, *, weighed: bool = False, explained: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        *,
+        weighed: bool = False,
+        explained: bool = False,
+        watcher: Callable[[Possible], Part] | None = None,
+    ) -> None:
         self.table = SeenTable(view, seat_of(view))
         self.possible = Possible(self.table, self.table.me)
         self.public = Possible(self.table, None)
@@ -26,6 +36,7 @@ class Knowledge:
         self.weights = Weights(self.table, self.witnesses)
         self._parts: list[Part] = [
             *([self.facts] if explained else []),  # before what is possible changes
+            *([watcher(self.possible)] if watcher else []),
             self.possible,
             *([self.weights, self.witnesses, self.public] if weighed else []),  # weights before what changes
         ]

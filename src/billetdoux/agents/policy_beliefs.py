@@ -1,0 +1,501 @@
+"""Beliefs that are weighed by how likely `expert` would have made the plays that were seen.
+
+Histories of the round are sampled that agree with the view (`histories`), and each counts for as much as it
+is likely that the network would have acted so in it. Counting (`beliefs`) takes all worlds for alike.
+docs/research/beliefs.md says how much better they are, and what they cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from types import SimpleNamespace
+from typing import Any, Protocol, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from billetdoux.agents import histories
+from billetdoux.agents.advice import Suggestion
+from billetdoux.agents.agent import MATCH
+from billetdoux.agents.beliefs import Beliefs, Chances, Worlds, beliefs_in
+from billetdoux.agents.expert import ExpertAgent, ShippedExpert
+from billetdoux.agents.histories import ASIDE, CARDS_TOLD, MOVE_SIZE, NEXT_CARD, POSITIONS, Past, Seen
+from billetdoux.agents.information import information_of_view
+from billetdoux.agents.infoset import Infoset, infoset_of
+from billetdoux.agents.knowledge import Knowledge
+from billetdoux.agents.knowledge.logic import Part, Possible
+from billetdoux.agents.net import Net
+from billetdoux.rules import Action, Match, Role, View, event
+from billetdoux.rules.encoding import InfoRow
+from billetdoux.rules.event import CardPlayed, CardsReturned
+from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
+from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
+from billetdoux.rules.story import STORY_SIZE
+
+HISTORIES = 256
+"""That are sampled."""
+MAX_TRIES = 16
+"""For each of them: some can't be, and are dropped."""
+MAX_DECISIONS = 300
+"""Different ones, for the network to look at: that takes most of the time. Histories beyond are dropped."""
+MIN_HISTORIES = 16
+MIN_EFFECTIVE = 16.0
+"""Where few histories would outweigh all others, plays count for less, until so many have a say."""
+TRUST_STEPS = 12
+COUNTED_HISTORIES = 1.0
+"""Counting is worth so many histories: what no history of the sample shows isn't impossible."""
+
+Numbers = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyBeliefs:
+    """What one seat may believe if the others play as `expert` does."""
+
+    beliefs: Beliefs
+    counted: Beliefs
+    """By counting alone, for comparison."""
+    is_weighed: bool
+    """Whether the plays count; if not, the beliefs are the counted ones."""
+    histories: int = 0
+    """That were sampled and agree with the view."""
+    effective: float = 0.0
+    """So many histories of equal weight would tell as much."""
+    trust: float = 0.0
+    """How much the plays count: 1, or less where the sample is too small for all that they tell."""
+
+
+def policy_beliefs(
+    view: View, expert: ExpertAgent | None = None, *, count: int = HISTORIES, code: Code | None = None
+) -> PolicyBeliefs:
+    """From a view and nothing else; the same view is always told the same.
+
+    They are the counted ones where no network covers the table, where nobody else has decided anything yet,
+    and where too few histories could be found. `code` says how these are found: by compiled code, unless
+    `Interpreted()` is asked for.
+    """
+    expert = expert or ShippedExpert()
+    before = _Before()
+    infoset = infoset_of(view, Knowledge(view, watcher=before.watch))
+    worlds = Worlds(infoset)
+    counted = beliefs_in(view, worlds)
+    if view.to_act is None or not expert.covers(view):
+        return PolicyBeliefs(counted, counted, is_weighed=False)
+    script = _Script(view, infoset.seat, before.may_be)
+    sample = _sample(view, worlds, script, expert.scope, count, code or compiled_code()).within(MAX_DECISIONS)
+    found = len(sample.ways)
+    if len(sample.rows) == 0 or found < min(count, MIN_HISTORIES):
+        return PolicyBeliefs(counted, counted, is_weighed=False, histories=found)
+    weights, trust = sample.weights(expert.net_of(view))
+    effective = _effective(weights)
+    weighed = _averaged(counted, sample, weights, effective)
+    return PolicyBeliefs(weighed, counted, True, found, effective, trust)
+
+
+def suggestions(view: View) -> list[Suggestion]:
+    """Of every other hand that is still in and not known; nothing where the plays tell nothing."""
+    found = policy_beliefs(view)
+    if not found.is_weighed:
+        return []
+    held = enumerate(zip(found.beliefs.held, found.counted.held, strict=True))
+    return [Suggestion(seat, chances, counted) for seat, (chances, counted) in held if len(counted) > 1]
+
+
+def _effective(weights: Numbers) -> float:
+    """The size of a sample of equal weights that would tell as much [Kish]."""
+    return float(weights.sum() ** 2 / (weights * weights).sum())
+
+
+def _averaged(counted: Beliefs, sample: Sample, weights: Numbers, effective: float) -> Beliefs:
+    """The shares of the histories, by weight, and a little of what counting says."""
+
+    def share_of(is_so: NDArray[np.bool_]) -> float:
+        return float(weights[is_so].sum() / weights.sum())
+
+    def mixed(cards: NDArray[np.int64], known: Chances) -> Chances:
+        """`cards` has a line for each history; the chance is that any of a line is the role."""
+        total = effective + COUNTED_HISTORIES
+        return {
+            role: (effective * share_of((cards == role).any(axis=1)) + COUNTED_HISTORIES * chance) / total
+            for role, chance in known.items()
+        }
+
+    hands: list[tuple[Chances, ...]] = []
+    held: list[Chances] = []
+    for seat, hand in enumerate(counted.hands):
+        places = [number for number, place in enumerate(sample.infoset.places) if place.seat == seat]
+        hands.append(
+            tuple(mixed(sample.cards[:, [number]], known) for number, known in zip(places, hand, strict=True))
+        )
+        held.append(mixed(sample.cards[:, places], counted.held[seat]))
+    return Beliefs(
+        hands=tuple(hands),
+        held=tuple(held),
+        next_card=mixed(sample.cards[:, [NEXT_CARD]], counted.next_card),
+        aside=mixed(sample.cards[:, [ASIDE]], counted.aside),
+    )
+
+
+# ---------------------------------------------------------------- samples
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Histories that agree with a view, and the decisions of others in them."""
+
+    infoset: Infoset
+    cards: NDArray[np.int64]
+    """By history, what lies in each hidden place now, on top of the deck, and aside."""
+    ways: Numbers
+    """By history, how much it counts before anybody's plays do."""
+    decided_in: NDArray[np.int64]
+    """By decision, in which history it was."""
+    numbers: NDArray[np.int64]
+    """By decision, which it is of all that are different, in the order in which they first come up."""
+    rows: NDArray[np.uint8]
+    """By decision, what its player knew."""
+    masks: NDArray[np.int8]
+    chosen: NDArray[np.int64]
+
+    def weights(self, net: Net) -> tuple[Numbers, float]:
+        """By history, how much it counts, and how far the plays are trusted for that."""
+        logs: Numbers = np.zeros(len(self.ways))
+        np.add.at(logs, self.decided_in, np.log(self.likely(net)))
+        logs -= logs.max()
+        enough = min(MIN_EFFECTIVE, _effective(self.ways))
+        trust, least, most = 1.0, 0.0, 1.0
+        for _ in range(TRUST_STEPS):
+            if _effective(self._weighed(logs, trust)) < enough:
+                most = trust
+            elif trust == 1.0:
+                break
+            else:
+                least = trust
+            trust = (least + most) / 2
+        return self._weighed(logs, trust), trust
+
+    def _weighed(self, logs: Numbers, trust: float) -> Numbers:
+        weights: Numbers = self.ways * np.exp(trust * logs)
+        return weights
+
+    def likely(self, net: Net) -> Numbers:
+        """By decision, how likely the network would have made it. What many share is asked once."""
+        first = np.unique(self.numbers, return_index=True)[1]
+        shares = net.shares(self.rows[first], self.masks[first])
+        likely: Numbers = shares[self.numbers, self.chosen]
+        return likely
+
+    def within(self, most: int) -> Sample:
+        """The first of the histories: so many that no more than this are different decisions."""
+        beyond = self.decided_in[self.numbers >= most]
+        if len(beyond) == 0:
+            return self
+        histories, decisions = beyond[0], np.searchsorted(self.decided_in, beyond[0])
+        return Sample(
+            self.infoset,
+            self.cards[:histories],
+            self.ways[:histories],
+            self.decided_in[:decisions],
+            self.numbers[:decisions],
+            self.rows[:decisions],
+            self.masks[:decisions],
+            self.chosen[:decisions],
+        )
+
+
+def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int, code: Code) -> Sample:
+    """So many, or fewer if there are few; by chance that follows from what the seat has seen."""
+    own_row = information_of_view(view, scope)
+    most = count * script.foreign_steps
+    ways, cards, made = np.zeros(count), np.zeros((count, CARDS_TOLD), np.int64), np.zeros(count, np.int64)
+    rows, masks = np.empty((most, INFO_SIZE), np.uint8), np.empty((most, ACTIONS), np.int8)
+    chosen = np.zeros(most, np.int64)
+    done = code.find_histories(
+        code.state(),
+        code.record(Seen, _seen(view, worlds, script, scope)),
+        code.record(Past, {}),
+        own_row,
+        code.word(_seed_of(own_row)),
+        MAX_TRIES * count,
+        code.row(1, np.uint64),
+        code.row(ACTIONS, np.int16),
+        code.row(STORY_SIZE, np.uint8),
+        code.row(ROOM_SIZE, np.int16),
+        code.row(INFO_SIZE, np.uint8),
+        *(ways, cards, made, rows, masks, chosen),
+    )
+    decided = int(made[:done].sum())
+    return Sample(
+        infoset=worlds.infoset,
+        cards=cards[:done],
+        ways=ways[:done],
+        decided_in=np.repeat(np.arange(done), made[:done]),
+        numbers=_numbered(rows[:decided]),
+        rows=rows[:decided],
+        masks=masks[:decided],
+        chosen=chosen[:decided],
+    )
+
+
+def _numbered(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+    numbers: dict[bytes, int] = {}
+    return np.array([numbers.setdefault(row.tobytes(), len(numbers)) for row in rows], np.int64)
+
+
+def _seed_of(own_row: InfoRow) -> int:
+    return int.from_bytes(blake2b(own_row.tobytes(), digest_size=7).digest())
+
+
+class _Before(Part):
+    """What the old card may have been, before each play and each choice of a Chancellor."""
+
+    def __init__(self) -> None:
+        self.may_be: list[int] = []
+
+    def watch(self, possible: Possible) -> _Before:
+        self._possible = possible
+        return self
+
+    def play(self, event: CardPlayed) -> None:
+        self.may_be.append(self._possible.hands[event.seat])
+
+    def choose(self, event: CardsReturned) -> None:
+        self.may_be.append(self._possible.hands[event.seat])
+
+
+class _Script:
+    """What happened in a round, as numbers for `histories`: where each card came from and went."""
+
+    def __init__(self, view: View, me: int, may_be: Sequence[int]) -> None:
+        self.players, self.me = view.players, me
+        self.first = 0
+        self.foreign_steps = 0
+        self.moves: list[list[int]] = []
+        self.actions: list[int] = []
+        self.known = [NONE] * POSITIONS
+        self.top = 1 + view.players + (3 if view.players == 2 else 0)
+        self.end = sum(view.cards.values())
+        self.hand: int = NONE
+        self.held: list[int] = []
+        self._drawn_from = NONE
+        self._may_be = iter(may_be)
+        for what in view.events:
+            self._take_in(what)
+
+    def _take_in(self, what: event.Event) -> None:
+        match what:
+            case event.RoundStarted():
+                self.first = what.first
+            case event.CardDealt(seat=self.me, card=Role() as card):
+                self.hand = card
+            case event.CardDrawn():
+                self._move(histories.HAS_DREW, what.seat, self._draw([what.card]))
+                self.held = [] if what.card is None else [what.card]
+            case event.CardPlayed():
+                self._play(what)
+            case event.HandDiscarded():
+                self._move(histories.HAS_DISCARDED, what.seat, what.card)
+            case event.KnockedOut(card=Role() as card):
+                self._move(histories.HAS_DISCARDED, what.seat, card)
+            case event.HandRedrawn():
+                position = NONE if what.from_aside else self._draw([what.card])
+                self._move(histories.HAS_REDREW, what.seat, position)
+                self.hand = self.hand if what.card is None else what.card
+            case event.HandsTraded():
+                self._move(histories.HAS_TRADED, what.seat, what.target)
+                self._trade(what)
+            case event.ChancellorDrew():
+                cards = what.cards or [None] * what.count
+                self._move(histories.HAS_CHANCELLOR_DREW, what.seat, self._draw(cards), what.count)
+                self.held = list(what.cards or ())
+            case event.CardsReturned():
+                self._return(what)
+            case _:  # nothing that moves a card
+                pass
+
+    def _play(self, what: CardPlayed) -> None:
+        self._act(what.seat, Action(what.card, what.target, what.named).id(what.seat, self.players))
+        self._move(
+            histories.HAS_PLAYED, what.seat, self._drawn_from, what.card, may_be=self._before(what.seat)
+        )
+        if what.seat == self.me:
+            both = [self.hand, *self.held]
+            both.remove(what.card)
+            self.hand = both[0]
+        self.held = []
+
+    def _return(self, what: CardsReturned) -> None:
+        """Cards go under the deck; what others put there is hidden, and so is the action."""
+        may_be = self._before(what.seat)
+        step = len(self.actions)
+        self._act(what.seat, NONE)
+        if what.kept is not None and what.under is not None:
+            self.actions[step] = Action(what.kept, under=what.under).id(what.seat, self.players)
+            self.hand = what.kept
+            self.known[self.end : self.end + what.count] = what.under
+        self._move(
+            histories.HAS_RETURNED, what.seat, self.end, what.count, self._drawn_from, step, may_be=may_be
+        )
+        self.end += what.count
+        self.held = []
+
+    def _trade(self, what: event.HandsTraded) -> None:
+        got = what.got if what.seat == self.me else what.gave
+        if self.me in (what.seat, what.target) and got is not None:
+            self.hand = got
+
+    def _before(self, seat: int) -> int:
+        """The set of what the old card may be; the own one is known."""
+        may_be = next(self._may_be)
+        return 1 << self.hand if seat == self.me else may_be
+
+    def _draw(self, cards: Sequence[Role | None]) -> int:
+        """Return the position of the first."""
+        position, self.top = self.top, self.top + len(cards)
+        self._drawn_from = position
+        for number, card in enumerate(cards):
+            if card is not None:
+                self.known[position + number] = card
+        return position
+
+    def _act(self, seat: int, action: int) -> None:
+        self.actions.append(action)
+        self.foreign_steps += seat != self.me
+
+    def _move(self, kind: int, seat: int, *about: int, may_be: int = 0) -> None:
+        self.moves.append([kind, seat, *about, *[0] * (MOVE_SIZE - 3 - len(about)), may_be])
+
+
+def _seen(view: View, worlds: Worlds, script: _Script, scope: str) -> dict[str, Any]:
+    """The fields of `Seen`; lists may be shorter than theirs."""
+    infoset = worlds.infoset
+    ways, _, after = worlds.tables
+    hand = [NONE] * SEATS
+    hand[infoset.seat] = script.hand
+    loose = [role for role in range(ROLES) for _ in range(infoset.unseen[role])]
+    deck = [int(role) for role, copies in view.cards.items() for _ in range(copies)]
+    drawn = [0] * len(infoset.places)
+    for number, place in enumerate(infoset.places):
+        drawn[number] = drawn[number - 1] + 1 if place.drawn else 0
+    return {
+        "me": infoset.seat,
+        "matches": int(scope == MATCH),
+        "players": view.players,
+        "cards": len(deck),
+        "roles": sum(1 << role for role in view.cards),
+        "goal": view.goal,
+        "first": script.first,
+        "top": script.top,
+        "end": script.end,
+        "is_aside": int(view.aside),
+        "places": len(infoset.places),
+        "loose_count": len(loose),
+        "move_count": len(script.moves),
+        "step_count": len(script.actions),
+        "tokens": view.tokens,
+        "faceup": view.faceup,
+        "deck": deck,
+        "loose": loose,
+        "hand": hand,
+        "held": [*script.held, NONE, NONE][:2],
+        "known": script.known,
+        "moves": [value for move in script.moves for value in move],
+        "actions": script.actions,
+        "place_seats": [place.seat for place in infoset.places],
+        "place_drawn": drawn,
+        "ways": ways,
+        "after": after,
+    }
+
+
+# ---------------------------------------------------------------- in plain Python, or compiled
+
+
+class Code(Protocol):
+    """How histories are found, and what that works on."""
+
+    find_histories: Callable[..., int]
+
+    def state(self) -> Any: ...
+
+    def record(self, kind: type, fields: Mapping[str, Any]) -> Any: ...
+
+    def row(self, size: int, kind: Any) -> Any: ...
+
+    def word(self, value: int) -> Any: ...
+
+
+class Interpreted:
+    """In plain Python: slow, but nothing is compiled."""
+
+    find_histories = staticmethod(histories.find_histories)
+
+    def state(self) -> Any:
+        return State(2, 0, 0, 0)
+
+    def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
+        made = SimpleNamespace()
+        for name, (_, *length) in _fields_of(kind).items():
+            given = fields.get(name, [] if length else 0)
+            setattr(made, name, [*given, *[0] * (length[0] - len(given))] if length else given)
+        return made
+
+    def row(self, size: int, kind: Any) -> Any:
+        return [0] * size
+
+    def word(self, value: int) -> Any:
+        return value
+
+
+class Compiled:
+    """As machine code. To make the first one imports Numba and compiles, which takes a moment."""
+
+    def __init__(self) -> None:
+        from billetdoux.rules.compiled import RECORD, Linker
+
+        self.find_histories = Linker(histories.find_histories).compiled().find_histories
+        self._state = RECORD
+
+    def state(self) -> Any:
+        return np.zeros(1, self._state)[0]
+
+    def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
+        made: Any = np.zeros(1, _record_type(kind))[0]
+        for name, value in fields.items():
+            if np.ndim(value):
+                made[name][: len(value)] = value
+            else:
+                made[name] = value
+        return made
+
+    def row(self, size: int, kind: Any) -> Any:
+        return np.zeros(size, kind)
+
+    def word(self, value: int) -> Any:
+        return np.uint64(value)
+
+
+@cache
+def compiled_code() -> Code:
+    return Compiled()
+
+
+def prepare() -> None:
+    """Compile everything, or read it from the disk."""
+    match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
+    match, _ = match.apply(match.legal[0])
+    policy_beliefs(match.view(match.to_act), count=1)
+
+
+@cache
+def _fields_of(kind: type) -> dict[str, tuple[Any, ...]]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: hint.__metadata__ for name, hint in hints.items()}
+
+
+@cache
+def _record_type(kind: type) -> np.dtype[np.void]:
+    return np.dtype([(name, *about) for name, about in _fields_of(kind).items()], align=True)
