@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from billetdoux.protocol import wire
 from tests.patience import PATIENCE
@@ -245,7 +246,34 @@ async def test_a_hint_comes_from_your_own_view_in_your_turn_where_the_table_allo
         assert first["motive"]["code"]
         assert not first["close"]
         assert {action for move in asked["moves"] for action in (move["action"], *move["alike"])} <= legal
+        assert asked["suggestions"] == [], "nobody else has played yet"
         assert (await table.clients[mover].ask("hint"))["moves"] == asked["moves"], "the same again"
+
+
+async def test_a_hint_says_what_the_others_plays_suggest_of_their_hands(server: ServerProcess) -> None:
+    async with AsyncExitStack() as stack:
+        table = await seated_pair(stack, server)
+        await table.clients[0].ask("start")
+        asked: dict[str, Any] = {}
+        while not asked.get("suggestions"):
+            await table.catch_up()
+            mover = table.clients[0].view["to_act"]
+            if mover is None:  # that was soon over
+                for client in table.clients:
+                    await client.ask("ready")
+                continue
+            asked = await table.clients[mover].ask("hint")
+            while asked["say"] == "refused":
+                assert asked["reason"] == "not-ready-yet"
+                await asyncio.sleep(1)
+                asked = await table.clients[mover].ask("hint")
+            if not asked["suggestions"]:
+                await table.clients[mover].ask("move", action=asked["moves"][0]["action"])
+        (told,) = asked["suggestions"]
+        assert told["seat"] == 1 - mover
+        assert told["chances"].keys() == told["counted"].keys()
+        assert sum(told["chances"].values()) == pytest.approx(1, abs=0.01)
+        assert (await table.clients[mover].ask("hint"))["suggestions"] == asked["suggestions"]
 
 
 async def test_a_reaction_is_shown_to_all_who_are_there_and_kept_nowhere(server: ServerProcess) -> None:

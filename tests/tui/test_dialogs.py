@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.widgets import Static
 
-from billetdoux.agents.hard import warm_up
+from billetdoux import Action, Match
+from billetdoux.agents.warming import HINTS
 from billetdoux.i18n import words
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HintScreen
 from billetdoux.tui.end_screens import AnalysisScreen, EndScreen
+from billetdoux.tui.hints import suggestion_texts
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.table_screen import TableScreen
 from tests.in_time import in_time
@@ -32,7 +35,7 @@ princess = { rank = 9, count = 1 }
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
     """Not while a test waits: where nothing is compiled yet, that takes longer than a test may."""
-    warm_up().join()
+    HINTS.start().join()
 
 
 @in_time
@@ -52,6 +55,25 @@ async def test_a_hint_has_one_recommendation_with_its_reason_and_at_most_two_oth
         await seat.sees(local.w.motive(best.motive, viewer=0, names=local.names))
         await seat.press("escape")
         assert isinstance(seat.app.screen, TableScreen)
+
+
+@in_time
+async def test_a_hint_says_what_the_others_plays_suggest_of_their_hands() -> None:
+    local = dealt("spy", "guard", "baron", "priest", "handmaid", "handmaid", "prince")
+    assert local.table.match is not None
+    match = Match.of("standard", 3).deal(local.table.match.log[0].deck, first=1)[0]
+    for _ in range(2):
+        match, _ = match.apply(Action.parse("handmaid"))
+    local.session.table = replace(local.table, match=match)
+    async with sitting(local) as seat:
+        await seat.press("h")
+        await seat.until(lambda: isinstance(seat.app.screen, HintScreen))
+        dialog = seat.app.screen
+        assert isinstance(dialog, HintScreen)
+        assert [told.seat for told in dialog.suggestions] == [1, 2]
+        await seat.sees("What the others’ plays suggest")
+        for line in suggestion_texts(dialog.suggestions, local.names, local.w):
+            await seat.sees(line)
 
 
 @in_time

@@ -9,7 +9,7 @@ from random import Random
 from billetdoux.i18n import words
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.event import Event, HandSeen
-from billetdoux.session import Belief, Tip
+from billetdoux.session import Advice, Belief
 from billetdoux.session.bots import believe
 from billetdoux.table import Phase
 from billetdoux.tui.dialogs import CurtainScreen
@@ -43,7 +43,7 @@ class Told:
         self.has_hints = True
         self.is_kept = True
         self.recorded: Path | None = None
-        self.tips: Sequence[Tip] = ()
+        self.advice = Advice(())
 
     def notes_on(self, seat: int) -> Sequence[str]:
         return ()
@@ -60,8 +60,8 @@ class Told:
     async def start(self) -> None:
         raise AssertionError("nobody does anything here")
 
-    async def hint(self) -> Sequence[Tip]:
-        return self.tips
+    async def hint(self) -> Advice:
+        return self.advice
 
     async def beliefs(self) -> Sequence[Belief]:
         return believe(self.view) if self.view is not None and self.view.seat is not None else ()

@@ -813,12 +813,23 @@ export interface HintMove {
   close?: boolean;
 }
 
+/** How likely a hand has each role; roles that it can't have are left out. */
+export interface HintSuggestion {
+  seat: number;
+  /** If all play as a strong player does. */
+  chances: Partial<Record<RoleWord, number>>;
+  /** By counting alone. */
+  counted: Partial<Record<RoleWord, number>>;
+}
+
 /** The recommended move, then at most two others; from your own view alone. */
 export interface Hint {
   say: "hint";
   id: string;
   version: number;
   moves: HintMove[];
+  /** What the plays of the others suggest of their hands, where they tell anything. */
+  suggestions?: HintSuggestion[];
 }
 
 /** One of the reasons of docs/research/beliefs.md; clients have a sentence for each code. */

@@ -23,7 +23,7 @@ from billetdoux.rules import BilletError, InvalidSetup
 from billetdoux.rules.event import MatchEnded, RoundStarted
 from billetdoux.table import CLOSED, OVER, PHRASES, PLAYING, WAITING, Refused
 from billetdoux.table.command import Phrase
-from billetdoux.tui.hints import tip_texts
+from billetdoux.tui.hints import suggestion_texts, tip_texts
 from billetdoux.tui.log import sentence_of
 from billetdoux.tui.notes import unseen
 from billetdoux.tui.seam import TableAccess
@@ -200,10 +200,15 @@ class PlainInterface:
         view = self.table.view
         if view is None or not view.legal:
             raise Refused("not-your-turn")
-        for text in tip_texts(await self.table.hint(), view, self.table.names, self.w):
+        advice = await self.table.hint()
+        for text in tip_texts(advice.tips, view, self.table.names, self.w):
             self.say(self.w("join-tip", action=text.action, chance=text.chance))
             for note in text.notes:
                 self.say("  " + note)
+        if advice.suggestions:
+            self.say(self.w("hint-suggests"))
+        for line in suggestion_texts(advice.suggestions, self.table.names, self.w):
+            self.say("  " + line)
 
     async def tell_analysis(self) -> None:
         from billetdoux.analysis import analyze

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from rich.console import Console
 
 from billetdoux.agents import DEFAULT_BOTS, LEVELS
-from billetdoux.agents.hard import warm_up
+from billetdoux.agents.warming import HINTS
 from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.options import players_of
 from billetdoux.cli.wording import words_for
@@ -155,7 +155,7 @@ def _say_how_to_go_on(local: LocalTable, console: Console) -> None:
 
 
 def _show(options: argparse.Namespace, w: Words, opening: Opening) -> int:
-    warm_up()  # so that the first hint needn't be waited for
+    HINTS.start()  # so that the first hint needn't be waited for
     return show(options, w, opening)
 
 

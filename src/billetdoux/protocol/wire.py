@@ -271,12 +271,24 @@ class HintMove(msgspec.Struct, frozen=True):
     """The computation can't tell it apart from the first move."""
 
 
+class HintSuggestion(msgspec.Struct, frozen=True):
+    """How likely a hand has each role; roles that it can't have are left out."""
+
+    seat: int
+    chances: dict[RoleWord, float]
+    """If all play as a strong player does."""
+    counted: dict[RoleWord, float]
+    """By counting alone."""
+
+
 class Hint(FromServer, frozen=True, tag="hint"):
     """The recommended move, then at most two others; from your own view alone."""
 
     id: str
     version: int
     moves: list[HintMove]
+    suggestions: list[HintSuggestion] = []
+    """What the plays of the others suggest of their hands, where they tell anything."""
 
 
 class BeliefReason(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.errors import Declined
+from billetdoux.rules import Role
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.jsonable import fields_to_json
 from billetdoux.server.hub import Hub
@@ -20,7 +21,7 @@ from billetdoux.server.limits import PLAY, RENEW, address_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.store import StoreFailed
-from billetdoux.session import Belief, NeedsNewer, Tip
+from billetdoux.session import Belief, NeedsNewer, Suggestion, Tip
 from billetdoux.table import AnyCommand
 from billetdoux.table.command import Id
 
@@ -201,8 +202,9 @@ class Socket:
                 self.hub.quotas.charge_command(self._address, message)
                 return link
             case wire.AskHint():
-                version, tips = await session.hint(person)
-                return wire.Hint(message.id, version, list(map(_hint_move, tips)))
+                version, advice = await session.hint(person)
+                moves, suggestions = map(_hint_move, advice.tips), map(_suggestion, advice.suggestions)
+                return wire.Hint(message.id, version, list(moves), list(suggestions))
             case wire.AskBeliefs():
                 version, beliefs = await session.beliefs(person)
                 return wire.Beliefs(message.id, version, list(map(_belief, beliefs)))
@@ -237,8 +239,16 @@ def _hint_move(tip: Tip) -> wire.HintMove:
     )
 
 
+def _suggestion(told: Suggestion) -> wire.HintSuggestion:
+    return wire.HintSuggestion(told.seat, _by_word(told.chances), _by_word(told.counted))
+
+
+def _by_word(chances: Mapping[Role, float]) -> dict[str, float]:
+    return {role.word: round(chance, DIGITS) for role, chance in chances.items()}
+
+
 def _belief(belief: Belief) -> wire.Belief:
-    chances = {role.word: round(chance, DIGITS) for role, chance in belief.chances.items()}
+    chances = _by_word(belief.chances)
     return wire.Belief(belief.seat, chances, [wire.BeliefReason(**fields_to_json(r)) for r in belief.reasons])
 
 

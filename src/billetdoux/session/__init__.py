@@ -4,14 +4,15 @@
 present. What differs is handed in: a log to store to, a clock, a source of chance, bots, a listener.
 """
 
-from billetdoux.agents.advice import Tip
-from billetdoux.session.bots import Belief, Bots
+from billetdoux.agents.advice import Suggestion, Tip
+from billetdoux.session.bots import Advice, Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog
 from billetdoux.session.table_session import Elsewhere, Listener, Participant, TableSession, Update
 
 __all__ = [
+    "Advice",
     "Belief",
     "Bots",
     "Clock",
@@ -21,6 +22,7 @@ __all__ = [
     "NeedsNewer",
     "Participant",
     "StoreFailed",
+    "Suggestion",
     "TableLog",
     "TableSession",
     "Tip",

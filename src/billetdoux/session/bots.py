@@ -10,9 +10,9 @@ from random import Random
 from typing import Protocol, TypeVar
 
 from billetdoux.agents import Agent, agent
-from billetdoux.agents.advice import Tip
-from billetdoux.agents.hard import is_ready
+from billetdoux.agents.advice import Suggestion, Tip
 from billetdoux.agents.reasons import Reason
+from billetdoux.agents.warming import HINTS
 from billetdoux.rules import Action, Role, View
 from billetdoux.session.errors import Unavailable
 
@@ -31,6 +31,16 @@ class Belief:
     reasons: tuple[Reason, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint."""
+
+    tips: Sequence[Tip]
+    """The best move, and some others."""
+    suggestions: Sequence[Suggestion] = ()
+    """What the plays of the others suggest of their hands."""
+
+
 class Run(Protocol):
     """Runs a function where the event loop doesn't wait for it."""
 
@@ -47,8 +57,8 @@ class Bots:
         """The move of a bot of some level."""
         return await self._run(choose, level, view, seed)
 
-    async def advise(self, view: View) -> Sequence[Tip]:
-        """The best move, and some others. Whoever asks again about the same view is told the same."""
+    async def advise(self, view: View) -> Advice:
+        """Whoever asks again about the same view is told the same."""
         return await self._run(advise, view)
 
     async def believe(self, view: View) -> Sequence[Belief]:
@@ -65,19 +75,21 @@ def _agent(level: str) -> Agent:
     return agent(level, wait=False)
 
 
-def advise(view: View) -> list[Tip]:
-    """What `expert` usually plays leads. `Unavailable` while the search is being compiled."""
-    if not is_ready():
+def advise(view: View) -> Advice:
+    """What `expert` usually plays leads. `Unavailable` while something is being compiled."""
+    if not HINTS.is_done:
         raise Unavailable("not-ready-yet")
     from billetdoux.agents import advice
     from billetdoux.agents.expert import ShippedExpert, usual_among
     from billetdoux.agents.ismcts import compare
+    from billetdoux.agents.policy_beliefs import suggestions
 
     motives = advice.motives_of(view)
     shares = ShippedExpert().shares(view)
     usual = usual_among(shares)
     plays = advice.plays_to_measure(motives, shares, usual) if shares else advice.distinct_plays(motives)
-    return advice.advise(motives, compare(view, plays, HINT_SEED, usual), usual)
+    tips = advice.advise(motives, compare(view, plays, HINT_SEED, usual), usual)
+    return Advice(tips, suggestions(view))
 
 
 def believe(view: View) -> list[Belief]:

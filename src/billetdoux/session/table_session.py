@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from billetdoux.agents.advice import Tip
 from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
-from billetdoux.session.bots import Belief, Bots
+from billetdoux.session.bots import Advice, Belief, Bots
 from billetdoux.session.clock import Clock
 from billetdoux.session.errors import Unavailable
 from billetdoux.session.log import Conflict, NeedsNewer, StoreFailed, TableLog, reading_entries
@@ -257,7 +256,7 @@ class TableSession:
             _trim(self._unlogged)
         return done
 
-    async def hint(self, person: str) -> tuple[int, Sequence[Tip]]:
+    async def hint(self, person: str) -> tuple[int, Advice]:
         """What a player might do, the best first, and the version that this is about."""
         table, view = self._view_for_hints(person)
         if view is None or table.to_act != view.seat:

@@ -145,6 +145,9 @@ class Pool:
 
 
 def _answer_all(questions: Connection) -> None:
+    # One question, one core: threads of a matrix product would wait for cores that other workers use.
+    for library in ("OMP", "OPENBLAS", "MKL"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     # Whoever started us is told when to stop, and stops us; until then, they come first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -18,8 +18,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from billetdoux.rules import Edition, View
-from billetdoux.session import Tip
-from billetdoux.tui.hints import tip_texts
+from billetdoux.session import Advice
+from billetdoux.tui.hints import suggestion_texts, tip_texts
 from billetdoux.tui.live_screen import AppScreen
 from billetdoux.tui.seam import TableAccess
 from billetdoux.tui.styles import colour
@@ -64,9 +64,10 @@ class HintScreen(Dialog):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,h", "dismiss", show=False)]
 
-    def __init__(self, tips: Sequence[Tip], view: View, names: Sequence[str]) -> None:
+    def __init__(self, advice: Advice, view: View, names: Sequence[str]) -> None:
         super().__init__()
-        self.tips = tips
+        self.tips = advice.tips
+        self.suggestions = advice.suggestions
         self.view = view
         self.names = names
 
@@ -84,9 +85,14 @@ class HintScreen(Dialog):
             grid.add_row(Text(text.action), Text(text.chance, style="dim"))
         accent = self.app.current_theme.primary
         best = (Text(first.action, style=f"bold {accent}"), Text(first.chance), *map(Text, first.notes))
-        if not others:
-            return Group(*best)
-        return Group(*best, Text(""), Text(self.w("hint-others"), style="dim"), grid)
+        rest = (Text(""), Text(self.w("hint-others"), style="dim"), grid) if others else ()
+        return Group(*best, *rest, *self._suggested())
+
+    def _suggested(self) -> list[Text]:
+        lines = suggestion_texts(self.suggestions, self.names, self.w)
+        if not lines:
+            return []
+        return [Text(""), Text(self.w("hint-suggests"), style="dim"), *map(Text, lines)]
 
 
 class QuitScreen(Dialog):

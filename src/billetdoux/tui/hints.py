@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from billetdoux.agents.advice import Tip
+from billetdoux.agents.advice import Suggestion, Tip
 from billetdoux.i18n import Words
-from billetdoux.rules import Action, View
+from billetdoux.rules import Action, Role, View
 
 MAX_ALIKE = 3
 """Moves that come to the same, by name; the others are counted."""
+MAX_SUGGESTED = 3
+"""Roles of one hand: the likeliest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,21 @@ def tip_texts(tips: Sequence[Tip], view: View, names: Sequence[str], w: Words) -
         )
         for place, tip in enumerate(tips)
     ]
+
+
+def suggestion_texts(suggestions: Sequence[Suggestion], names: Sequence[str], w: Words) -> list[str]:
+    """A line for each hand: its likeliest roles, each with what counting alone says of it."""
+
+    def chance(told: Suggestion, role: Role) -> str:
+        percent, counted = (round(100 * chances.get(role, 0.0)) for chances in (told.chances, told.counted))
+        return w("hint-suggested-chance", card=w.role(role), percent=percent, counted=counted)
+
+    lines = []
+    for told in suggestions:
+        likeliest = sorted(told.chances, key=lambda role: -told.chances[role])[:MAX_SUGGESTED]
+        chances = ", ".join(chance(told, role) for role in likeliest)
+        lines.append(w("hint-suggested", name=names[told.seat], chances=chances))
+    return lines
 
 
 def _alike(tip: Tip, w: Words, actions: list[str]) -> tuple[str, ...]:

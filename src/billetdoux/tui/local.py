@@ -14,7 +14,7 @@ from billetdoux.i18n import Words
 from billetdoux.rules import Action, Edition, Record, View, fairness, load_edition
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event, RoundStarted
-from billetdoux.session import Belief, Bots, Clock, TableSession, Tip, Update
+from billetdoux.session import Advice, Belief, Bots, Clock, TableSession, Update
 from billetdoux.session.save_file import InvalidSave, Resumed, Save, SaveLog
 from billetdoux.table import (
     OVER,
@@ -279,9 +279,9 @@ class LocalTable:
         self._viewer = self.table.to_act
         self._show()
 
-    async def hint(self) -> Sequence[Tip]:
-        _, tips = await self.session.hint(self._person(self.you))
-        return tips
+    async def hint(self) -> Advice:
+        _, advice = await self.session.hint(self._person(self.you))
+        return advice
 
     async def beliefs(self) -> Sequence[Belief]:
         if self.you is None or self.phase != PLAYING or not self.has_hints:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from billetdoux.agents.advice import MAX_SHOWN, Motive
@@ -15,7 +15,7 @@ from billetdoux.protocol import wire
 from billetdoux.rules import Action, Edition, Record, Role, View, fairness, load_edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.evidence import NONCE_BYTES
-from billetdoux.session import Belief, Tip
+from billetdoux.session import Advice, Belief, Suggestion, Tip
 from billetdoux.table import CLOSED, OVER, PLAYING, WAITING, Phase, Refused
 from billetdoux.table import table_event as told
 from billetdoux.tui.log import sentence_of
@@ -127,11 +127,16 @@ class RemoteTable:
     async def ready(self) -> None:
         await self.connection.ready()
 
-    async def hint(self) -> list[Tip]:
-        legal = () if self.view is None else self.view.legal
+    async def hint(self) -> Advice:
+        legal, players = ((), 0) if self.view is None else (self.view.legal, self.view.players)
         found = await self.connection.hint()
         tips = [self._tip(move, legal) for move in found.moves[:MAX_SHOWN]]
-        return [tip for tip in tips if tip.action in legal]
+        suggestions = [
+            Suggestion(told.seat, _by_role(told.chances), _by_role(told.counted))
+            for told in found.suggestions
+            if 0 <= told.seat < players
+        ]
+        return Advice([tip for tip in tips if tip.action in legal], suggestions)
 
     def _tip(self, move: wire.HintMove, legal: Sequence[Action]) -> Tip:
         chance = min(1.0, max(0.0, move.chance))
@@ -161,13 +166,10 @@ class RemoteTable:
         return [self._belief(about) for about in found.beliefs if 0 <= about.seat < view.players]
 
     def _belief(self, about: wire.Belief) -> Belief:
-        chances = {
-            role: chance for word, chance in about.chances.items() if (role := Role.parse(word)) is not None
-        }
         reasons = [
             reason for reason in map(_reason, about.reasons) if self._has_words(self._w.reason, reason)
         ]
-        return Belief(about.seat, chances, tuple(reasons))
+        return Belief(about.seat, _by_role(about.chances), tuple(reasons))
 
     def _has_words(self, tell: Callable[..., str], reason: Reason | Motive) -> bool:
         """A newer server has reasons that we don't know, and a bad one any."""
@@ -352,6 +354,11 @@ class RemoteTable:
         """By which another device takes this seat, and for how many minutes it works."""
         given = await self.connection.link()
         return f"{self.link}#{given.ticket}", given.seconds // MINUTE
+
+
+def _by_role(chances: Mapping[str, float]) -> dict[Role, float]:
+    """What a newer server may have besides is left out."""
+    return {role: chance for word, chance in chances.items() if (role := Role.parse(word)) is not None}
 
 
 def _reason(given: wire.BeliefReason) -> Reason:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from billetdoux.rules import Action, Edition, Record, Role, View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
-from billetdoux.session import Belief, Tip
+from billetdoux.session import Advice, Belief
 from billetdoux.table import Phase
 from billetdoux.tui.names import Chair
 
@@ -131,8 +131,8 @@ class TableAccess(Sight, Protocol):
 
     async def start(self) -> None: ...
 
-    async def hint(self) -> Sequence[Tip]:
-        """What might be played, the best first."""
+    async def hint(self) -> Advice:
+        """What might be played, the best first, and what the others' plays suggest."""
 
     async def record(self) -> Record:
         """Of the last match, once it is over."""

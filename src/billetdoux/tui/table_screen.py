@@ -271,9 +271,9 @@ class TableScreen(BoardScreen):
         if view is None or not view.legal or not self.table.has_hints:
             return
         with self.app.telling_errors():
-            tips = await self.table.hint()
-            if tips and self.table.view == view and self.app.screen is self:
-                self.app.push_screen(HintScreen(tips, view, self.table.names))
+            advice = await self.table.hint()
+            if advice.tips and self.table.view == view and self.app.screen is self:
+                self.app.push_screen(HintScreen(advice, view, self.table.names))
 
     def action_lobby(self) -> None:
         if self.table.remote is not None:

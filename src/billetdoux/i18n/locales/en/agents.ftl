@@ -59,6 +59,9 @@ hint-alike-more =
        *[other] Just as good: { $actions } and { $count } more
     }
 hint-others = Or else
+hint-suggests = What the others’ plays suggest (in brackets: by counting alone)
+hint-suggested = { $name }: { $chances }
+hint-suggested-chance = { $card } { $percent }% ({ $counted }%)
 
 # The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirouette

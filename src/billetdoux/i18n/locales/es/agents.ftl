@@ -56,6 +56,9 @@ hint-alike-more =
        *[other] Vale lo mismo: { $actions } y { $count } más
     }
 hint-others = O bien
+hint-suggests = Lo que sugieren las jugadas de los demás (entre paréntesis: solo contando)
+hint-suggested = { $name }: { $chances }
+hint-suggested-chance = { $card } { $percent } % ({ $counted } %)
 
 # The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirueta

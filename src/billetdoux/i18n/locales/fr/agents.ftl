@@ -61,6 +61,9 @@ hint-alike-more =
        *[other] Tout aussi bien : { $actions } et { $count } autres
     }
 hint-others = Ou bien
+hint-suggests = Ce que suggère le jeu des autres (entre parenthèses : au simple décompte)
+hint-suggested = { $name } : { $chances }
+hint-suggested-chance = { $card } { $percent } % ({ $counted } %)
 
 # The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Pirouette

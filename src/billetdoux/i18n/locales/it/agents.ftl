@@ -57,6 +57,9 @@ hint-alike-more =
        *[other] Vale lo stesso: { $actions } e altre { $count }
     }
 hint-others = Oppure
+hint-suggests = Che cosa suggeriscono le giocate degli altri (tra parentesi: contando soltanto)
+hint-suggested = { $name }: { $chances }
+hint-suggested-chance = { $card } { $percent }% ({ $counted }%)
 
 # The levels, as players at the table: names, the best known one first, and a line of character.
 bot-random-name = Piroetta
