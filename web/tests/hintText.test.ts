@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadWords } from "../src/lib/words";
-import { hintTexts } from "../src/table/hintText";
-import type { HintMove } from "../src/wire";
+import { hintTexts, suggestionTexts } from "../src/table/hintText";
+import type { HintMove, HintSuggestion } from "../src/wire";
 
 const english = await loadWords("en", "court");
 const NAMES = ["Ada", "Bea", "Cleo"];
@@ -33,4 +33,14 @@ test("of a server that is older or newer, what can be told is told", () => {
   expect(hintTexts([{ action: "spy", chance: 0.4321 }], english, 0, NAMES)[0]!.chance).toBe("about 43% to win the match");
   const newer = { ...BEST, alike: [], motive: { ...BEST.motive!, code: "by-the-stars" } };
   expect(hintTexts([newer], english, 0, NAMES)[0]!.notes).toEqual([]);
+});
+
+test("what the plays suggest of a hand stands beside what counting says: the likeliest roles first", () => {
+  const told: HintSuggestion = {
+    seat: 1,
+    chances: { spy: 0.05, guard: 0.2, priest: 0.15, princess: 0.6 },
+    counted: { spy: 0.25, guard: 0.5, priest: 0.15, princess: 0.1 },
+  };
+  expect(suggestionTexts([told], english, NAMES)).toEqual(["Bea: Princess 60% (10%), Guard 20% (50%), Priest 15% (15%)"]);
+  expect(suggestionTexts([], english, NAMES)).toEqual([]);
 });
