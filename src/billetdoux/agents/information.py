@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from billetdoux.agents.agent import MATCH
-from billetdoux.agents.infoset import infoset_of, seen_state
+from billetdoux.agents.infoset import Infoset, infoset_of, seen_state
 from billetdoux.rules import View
 from billetdoux.rules.encoding import InfoRow, info_row_of
 from billetdoux.rules.event import CardDrawn
@@ -11,8 +11,10 @@ from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.story import DREW_ONE, DREW_TWO, TURNS_NOTED, notes_of_turn, story_of
 
 
-def information_of_view(view: View, scope: str = MATCH) -> InfoRow:
+def information_of_view(view: View, scope: str = MATCH, infoset: Infoset | None = None) -> InfoRow:
     """All that a view's seat has seen in this round, from nothing but the view.
+
+    The infoset is that of the view, if it was found already.
 
     >>> from billetdoux import Match
     >>> from billetdoux.rules.encoding import describe_information
@@ -21,7 +23,7 @@ def information_of_view(view: View, scope: str = MATCH) -> InfoRow:
     >>> said["old"], said["new"], said["deck_size"]
     (5, 9, 9)
     """
-    infoset = infoset_of(view)
+    infoset = infoset or infoset_of(view)
     state = seen_state(view, infoset)
     story = story_of(view.events, view.players)
     if view.to_act == infoset.seat:

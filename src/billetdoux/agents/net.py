@@ -210,7 +210,8 @@ class Net:
 
     def _base_sums(self, rows: NDArray[np.uint8]) -> Numbers:
         codes = rows[:, self._base[:, 0]]
-        is_one = (codes >= self._base[:, 1]) & (codes <= self._base[:, 2])
+        least, most = self._base[:, 1:].astype(np.uint8).T
+        is_one = (codes >= least) & (codes <= most)
         total: Numbers = is_one.astype(np.float32) @ self.weights["base"]
         return total
 

@@ -39,7 +39,7 @@ HISTORIES = 256
 """That are sampled."""
 MAX_TRIES = 16
 """For each of them: some can't be, and are dropped."""
-MAX_DECISIONS = 300
+MAX_DECISIONS = 200
 """Different ones, for the network to look at: that takes most of the time. Histories beyond are dropped."""
 MIN_HISTORIES = 16
 MIN_EFFECTIVE = 16.0
@@ -111,31 +111,28 @@ def _effective(weights: Numbers) -> float:
 
 def _averaged(counted: Beliefs, sample: Sample, weights: Numbers, effective: float) -> Beliefs:
     """The shares of the histories, by weight, and a little of what counting says."""
+    trusted = weights * (effective / weights.sum())
 
-    def share_of(is_so: NDArray[np.bool_]) -> float:
-        return float(weights[is_so].sum() / weights.sum())
-
-    def mixed(cards: NDArray[np.int64], known: Chances) -> Chances:
-        """`cards` has a line for each history; the chance is that any of a line is the role."""
+    def mixed(is_role: NDArray[np.bool_], known: Chances) -> Chances:
+        """`is_role` has a line for each history: whether the card, or one of them, is each role."""
+        shares = (trusted @ is_role).tolist()
         total = effective + COUNTED_HISTORIES
-        return {
-            role: (effective * share_of((cards == role).any(axis=1)) + COUNTED_HISTORIES * chance) / total
-            for role, chance in known.items()
-        }
+        return {role: (shares[role] + COUNTED_HISTORIES * chance) / total for role, chance in known.items()}
 
+    is_role = sample.cards[:, :, None] == np.arange(ROLES)
     hands: list[tuple[Chances, ...]] = []
     held: list[Chances] = []
-    for seat, hand in enumerate(counted.hands):
+    for seat, known in enumerate(counted.hands):
         places = [number for number, place in enumerate(sample.infoset.places) if place.seat == seat]
-        hands.append(
-            tuple(mixed(sample.cards[:, [number]], known) for number, known in zip(places, hand, strict=True))
-        )
-        held.append(mixed(sample.cards[:, places], counted.held[seat]))
+        hand = tuple(mixed(is_role[:, place], card) for place, card in zip(places, known, strict=True))
+        hands.append(hand)
+        any_role = is_role[:, places].any(axis=1)
+        held.append(hand[0] if len(hand) == 1 else mixed(any_role, counted.held[seat]))
     return Beliefs(
         hands=tuple(hands),
         held=tuple(held),
-        next_card=mixed(sample.cards[:, [NEXT_CARD]], counted.next_card),
-        aside=mixed(sample.cards[:, [ASIDE]], counted.aside),
+        next_card=mixed(is_role[:, NEXT_CARD], counted.next_card),
+        aside=mixed(is_role[:, ASIDE], counted.aside),
     )
 
 
@@ -208,7 +205,7 @@ class Sample:
 
 def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int, code: Code) -> Sample:
     """So many, or fewer if there are few; by chance that follows from what the seat has seen."""
-    own_row = information_of_view(view, scope)
+    own_row = information_of_view(view, scope, worlds.infoset)
     most = count * script.foreign_steps
     ways, cards, made = np.zeros(count), np.zeros((count, CARDS_TOLD), np.int64), np.zeros(count, np.int64)
     rows, masks = np.empty((most, INFO_SIZE), np.uint8), np.empty((most, ACTIONS), np.int8)
