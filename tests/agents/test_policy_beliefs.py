@@ -182,7 +182,9 @@ def test_the_expert_is_rather_believed_to_keep_a_princess_than_a_spy() -> None:
     found = policy_beliefs(match.view(1), EXPERT, count=200, code=PLAIN)
     assert found.is_weighed
     assert found.beliefs.holds(2, Role.PRINCESS) > found.beliefs.holds(2, Role.SPY)
-    assert found.beliefs.hands[3][0] == pytest.approx({Role.PRINCE: 1.0}), "what a Priest has shown is certain"
+    assert found.beliefs.hands[3][0] == pytest.approx({Role.PRINCE: 1.0}), (
+        "what a Priest has shown is certain"
+    )
 
 
 def test_compiled_they_are_the_same() -> None:

@@ -80,7 +80,7 @@ assert bot.choose(view, Random(1)) in view.legal
 search = Search(view, seed=1, settle=False)
 search.think(10**9, seconds=0.01)
 assert search.done < 10**5
-assert advise(view)
+assert advise(view).tips and advise(views()[1]).suggestions
 """
 
 

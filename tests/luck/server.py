@@ -20,7 +20,7 @@ from billetdoux.server.run import configure
 from billetdoux.server.settings import Settings
 from billetdoux.server.static import BuiltPage
 from billetdoux.server.uvicorn_protocols import ImpatientHttp
-from billetdoux.session import Clock, bots
+from billetdoux.session import Advice, Clock, bots
 from billetdoux.session.bots import Answer
 from billetdoux.session.workers import Pool, WorkerLost
 from tests.luck.loop import Process
@@ -103,7 +103,7 @@ class SimulatedPool(Pool):
             raise WorkerLost
         await asyncio.sleep(self._rng.uniform(0, 1))
         # The search for hints would have to be compiled.
-        return question(*about) if question is not bots.advise else cast("Answer", [])
+        return question(*about) if question is not bots.advise else cast("Answer", Advice(()))
 
     async def close(self) -> None:
         pass

@@ -18,6 +18,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
+from billetdoux.agents.ismcts_kernel import draw_share, take_any, take_from_hands
 from billetdoux.rules.information import INFO_SIZE, inform
 from billetdoux.rules.kernel import (
     CHOOSE,
@@ -33,11 +34,10 @@ from billetdoux.rules.kernel import (
     step,
 )
 from billetdoux.rules.story import TURNS, begin_story, note_after, note_before
-from billetdoux.sim.chance import below, next_fraction, number, start_stream
+from billetdoux.sim.chance import below, start_stream
 
 POSITIONS = DECK_ROOM + 2 * TURNS  # the deck, and what Chancellors put under it
 STEPS = 2 * TURNS  # a turn is one action, or two with a Chancellor
-FRACTIONS = 2.0**-58
 GOLDEN_RATIO = 0.6180339887498949  # multiples of it spread evenly, however many are taken
 
 # What happened, as far as it moved cards. A move is a row: its kind, the seat, and up to four numbers.
@@ -135,7 +135,7 @@ def find_histories(
     count = 0
     decisions = 0
     start_stream(rng, seed, 0)
-    share = number(next_fraction(rng)) * FRACTIONS
+    share = draw_share(rng)
     for i in range(tries):
         if count == len(ways):
             return count
@@ -179,32 +179,16 @@ def lay_world(seen: Seen, past: Past, share: float, rng: MutableSequence[int]) -
             past.third = card
     count = 0
     for i in range(seen.loose_count):
-        if not is_in_hand(seen.loose[i], seen.places, past.left):
+        if not take_from_hands(seen.loose[i], seen.places, past.left):
             past.pile[count] = seen.loose[i]
             count += 1
     for position in range(seen.top, seen.end):
         past.position[position] = seen.known[position]
         if seen.known[position] == NONE:
-            past.position[position] = take_one(past.pile, count, rng)
+            past.position[position] = take_any(past.pile, count, rng)
             count -= 1
     past.next_card = past.position[seen.top] if seen.top < seen.end else NONE
-    past.aside = take_one(past.pile, count, rng) if seen.is_aside else NONE
-
-
-def is_in_hand(card: int, places: int, left: MutableSequence[int]) -> bool:
-    """Whether this copy is one of those in hands; if so, it is crossed out there."""
-    for place in range(places):
-        if left[place] == card:
-            left[place] = NONE
-            return True
-    return False
-
-
-def take_one(pile: MutableSequence[int], count: int, rng: MutableSequence[int]) -> int:
-    chosen = below(rng, count)
-    card = pile[chosen]
-    pile[chosen] = pile[count - 1]
-    return card
+    past.aside = take_any(past.pile, count, rng) if seen.is_aside else NONE
 
 
 # ---------------------------------------------------------------- backward

@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from types import SimpleNamespace
-from typing import Any, Protocol, get_type_hints
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,18 +24,21 @@ from billetdoux.agents.expert import ExpertAgent, ShippedExpert
 from billetdoux.agents.histories import ASIDE, CARDS_TOLD, MOVE_SIZE, NEXT_CARD, POSITIONS, Past, Seen
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.infoset import Infoset, infoset_of
+from billetdoux.agents.ismcts import PlainRecord, record_type_of
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.knowledge.logic import Part, Possible
 from billetdoux.agents.net import Net
 from billetdoux.rules import Action, Match, Role, View, event
+from billetdoux.rules.compiled import RECORD, Linker
+from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.encoding import InfoRow
 from billetdoux.rules.event import CardPlayed, CardsReturned
 from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
 from billetdoux.rules.story import STORY_SIZE
 
-HISTORIES = 256
-"""That are sampled."""
+HISTORIES, PLAIN_HISTORIES = 256, 64
+"""That are sampled; in plain Python they take longer."""
 MAX_TRIES = 16
 """For each of them: some can't be, and are dropped."""
 MAX_DECISIONS = 200
@@ -69,15 +71,16 @@ class PolicyBeliefs:
 
 
 def policy_beliefs(
-    view: View, expert: ExpertAgent | None = None, *, count: int = HISTORIES, code: Code | None = None
+    view: View, expert: ExpertAgent | None = None, *, count: int | None = None, code: Code | None = None
 ) -> PolicyBeliefs:
     """From a view and nothing else; the same view is always told the same.
 
     They are the counted ones where no network covers the table, where nobody else has decided anything yet,
-    and where too few histories could be found. `code` says how these are found: by compiled code, unless
-    `Interpreted()` is asked for.
+    and where too few histories could be found. `code` says how these are found: compiled, where there is a
+    compiler. Without one, fewer are sampled, unless a `count` is given.
     """
     expert = expert or ShippedExpert()
+    count = count or (HISTORIES if has_compiler() else PLAIN_HISTORIES)
     before = _Before()
     infoset = infoset_of(view, Knowledge(view, watcher=before.watch))
     worlds = Worlds(infoset)
@@ -85,7 +88,7 @@ def policy_beliefs(
     if view.to_act is None or not expert.covers(view):
         return PolicyBeliefs(counted, counted, is_weighed=False)
     script = _Script(view, infoset.seat, before.may_be)
-    sample = _sample(view, worlds, script, expert.scope, count, code or compiled_code()).within(MAX_DECISIONS)
+    sample = _sample(view, worlds, script, expert.scope, count, code or usual_code()).within(MAX_DECISIONS)
     found = len(sample.ways)
     if len(sample.rows) == 0 or found < min(count, MIN_HISTORIES):
         return PolicyBeliefs(counted, counted, is_weighed=False, histories=found)
@@ -434,11 +437,7 @@ class Interpreted:
         return State(2, 0, 0, 0)
 
     def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
-        made = SimpleNamespace()
-        for name, (_, *length) in _fields_of(kind).items():
-            given = fields.get(name, [] if length else 0)
-            setattr(made, name, [*given, *[0] * (length[0] - len(given))] if length else given)
-        return made
+        return _filled(PlainRecord(record_type_of(kind)), fields)
 
     def row(self, size: int, kind: Any) -> Any:
         return [0] * size
@@ -448,25 +447,16 @@ class Interpreted:
 
 
 class Compiled:
-    """As machine code. To make the first one imports Numba and compiles, which takes a moment."""
+    """As machine code. The first call compiles, which takes a moment."""
 
     def __init__(self) -> None:
-        from billetdoux.rules.compiled import RECORD, Linker
-
         self.find_histories = Linker(histories.find_histories).compiled().find_histories
-        self._state = RECORD
 
     def state(self) -> Any:
-        return np.zeros(1, self._state)[0]
+        return np.zeros(1, RECORD)[0]
 
     def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
-        made: Any = np.zeros(1, _record_type(kind))[0]
-        for name, value in fields.items():
-            if np.ndim(value):
-                made[name][: len(value)] = value
-            else:
-                made[name] = value
-        return made
+        return _filled(np.zeros(1, record_type_of(kind))[0], fields)
 
     def row(self, size: int, kind: Any) -> Any:
         return np.zeros(size, kind)
@@ -475,9 +465,18 @@ class Compiled:
         return np.uint64(value)
 
 
+def _filled(record: Any, fields: Mapping[str, Any]) -> Any:
+    for name, value in fields.items():
+        if np.ndim(value):
+            record[name][: len(value)] = np.asarray(value).tolist()
+        else:
+            record[name] = value
+    return record
+
+
 @cache
-def compiled_code() -> Code:
-    return Compiled()
+def usual_code() -> Code:
+    return Compiled() if has_compiler() else Interpreted()
 
 
 def prepare() -> None:
@@ -485,14 +484,3 @@ def prepare() -> None:
     match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
     match, _ = match.apply(match.legal[0])
     policy_beliefs(match.view(match.to_act), count=1)
-
-
-@cache
-def _fields_of(kind: type) -> dict[str, tuple[Any, ...]]:
-    hints = get_type_hints(kind, include_extras=True)
-    return {name: hint.__metadata__ for name, hint in hints.items()}
-
-
-@cache
-def _record_type(kind: type) -> np.dtype[np.void]:
-    return np.dtype([(name, *about) for name, about in _fields_of(kind).items()], align=True)

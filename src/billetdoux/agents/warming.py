@@ -26,7 +26,7 @@ class Warming:
 
     @property
     def is_done(self) -> bool:
-        return not self.start().is_alive()
+        return not has_compiler() or not self.start().is_alive()
 
     def _prepare(self) -> None:
         """Another process compiles, so that this one isn't held up; then the code is read from the disk."""

@@ -6,7 +6,7 @@ import argparse
 
 from rich.console import Console
 
-from billetdoux.agents.hard import warm_up
+from billetdoux.agents.warming import HINTS
 from billetdoux.cli.launch import is_plain, show
 from billetdoux.cli.play import play_plainly
 from billetdoux.cli.wording import words_for
@@ -24,5 +24,5 @@ def run(options: argparse.Namespace) -> int:
         return play_plainly(local, Console(highlight=False, emoji=False), PlainLessons)
     from billetdoux.tui.learn_screen import LearnScreen
 
-    warm_up()  # so that the first hint needn't be waited for
+    HINTS.start()  # so that the first hint needn't be waited for
     return show(options, w, lambda app: app.sit_down(local, w, LearnScreen(local)))
