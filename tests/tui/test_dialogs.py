@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from textual.widgets import Static
 
 from billetdoux import Action, Match
 from billetdoux.agents.warming import HINTS
+from billetdoux.cli.plain import PlainInterface
 from billetdoux.i18n import words
 from billetdoux.tui.app import BilletApp
 from billetdoux.tui.dialogs import HintScreen
@@ -57,14 +61,31 @@ async def test_a_hint_has_one_recommendation_with_its_reason_and_at_most_two_oth
         assert isinstance(seat.app.screen, TableScreen)
 
 
-@in_time
-async def test_a_hint_says_what_the_others_plays_suggest_of_their_hands() -> None:
+def after_two_plays() -> LocalTable:
+    """The others have each played a Handmaid."""
     local = dealt("spy", "guard", "baron", "priest", "handmaid", "handmaid", "prince")
     assert local.table.match is not None
     match = Match.of("standard", 3).deal(local.table.match.log[0].deck, first=1)[0]
     for _ in range(2):
         match, _ = match.apply(Action.parse("handmaid"))
     local.session.table = replace(local.table, match=match)
+    return local
+
+
+@in_time
+async def test_line_by_line_a_hint_says_what_the_others_plays_suggest() -> None:
+    local, told = after_two_plays(), StringIO()
+    plain = PlainInterface(local, local.w, asyncio.Queue(), Console(file=told, width=200))
+    await plain.tell_hint()
+    heading, *lines = told.getvalue().splitlines()[-3:]
+    assert heading.startswith("What the others’ plays suggest")
+    suggestions = (await local.hint()).suggestions
+    assert lines == [f"  {line}" for line in suggestion_texts(suggestions, local.names, local.w)]
+
+
+@in_time
+async def test_a_hint_says_what_the_others_plays_suggest_of_their_hands() -> None:
+    local = after_two_plays()
     async with sitting(local) as seat:
         await seat.press("h")
         await seat.until(lambda: isinstance(seat.app.screen, HintScreen))
