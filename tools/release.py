@@ -26,8 +26,8 @@ ROOT = Path(__file__).parent.parent
 TOOLS = ("build>=1.2", "check-wheel-contents>=0.6", "twine>=6")
 PAGE = "billetdoux/web/"
 NOT_PUBLISHED = frozenset({"tests", "bench", "node_modules", "__pycache__", ".git", ".venv"})
-PUBLIC_HOSTS = frozenset({"pypi.org", "files.pythonhosted.org"})
-"""Everybody's registry of Python packages may be named."""
+INSTALLERS = ("pip_", "uv_", "npm_config_")
+"""How the variables begin that tell installers where to look. Others, as those of a CI service, name hosts too."""
 
 Members = Mapping[str, bytes]
 """The files of an archive by their names, without the folder that a source distribution puts around them."""
@@ -241,10 +241,11 @@ def traces(contents: Members, folders: Sequence[Path], hosts: Sequence[str]) -> 
 
 
 def registries() -> list[str]:
-    """The hosts from which this machine gets its packages, unless everybody does."""
+    """The hosts from which this machine gets its packages."""
     asked = ((sys.executable, "-m", "pip", "config", "list"), ("npm", "config", "get", "registry"))
     told = [_run([program, *words], ROOT, None) for name, *words in asked if (program := shutil.which(name))]
-    return sorted(set(hosts_in([*os.environ.values(), *told])) - PUBLIC_HOSTS)
+    told += [value for name, value in os.environ.items() if name.lower().startswith(INSTALLERS)]
+    return sorted(set(hosts_in(told)))
 
 
 def hosts_in(settings: Sequence[str]) -> Iterator[str]:

@@ -19,6 +19,7 @@ from tools.release import (
     members,
     missing_page,
     notes_of,
+    registries,
     strangers,
     traces,
     version_of,
@@ -85,6 +86,13 @@ def test_nothing_tells_where_it_was_built() -> None:
         "a.map contains /home/ada/",
         "lock.json contains packages.example",
     ]
+
+
+def test_only_what_installers_are_told_counts_as_a_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", "https://packages.example/simple")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://code.example")
+    assert "packages.example" in registries()
+    assert "code.example" not in registries()
 
 
 def test_a_version_without_notes_is_not_released() -> None:
