@@ -27,7 +27,7 @@ TOOLS = ("build>=1.2", "check-wheel-contents>=0.6", "twine>=6")
 PAGE = "billetdoux/web/"
 NOT_PUBLISHED = frozenset({"tests", "bench", "node_modules", "__pycache__", ".git", ".venv"})
 INSTALLERS = ("pip_", "uv_", "npm_config_")
-"""How the variables begin that tell installers where to look. Others, as those of a CI service, name hosts too."""
+"""How variables begin that tell installers where to look. Those of a CI service name other hosts too."""
 
 Members = Mapping[str, bytes]
 """The files of an archive by their names, without the folder that a source distribution puts around them."""
