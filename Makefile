@@ -5,12 +5,26 @@
 # What each target does is in tasks.py: where there is no make, `python -m tasks play` does the same.
 
 PYTHON ?= python3
+TASK = @$(PYTHON) -m tasks $@
 
 .DEFAULT_GOAL := help
+.PHONY: play test check web release docs pictures bench format clean help
 
-# Any target, also one that is a folder's name.
+play: ; $(TASK)
+test: ; $(TASK)
+check: ; $(TASK)
+web: ; $(TASK)
+release: ; $(TASK)
+docs: ; $(TASK)
+pictures: ; $(TASK)
+bench: ; $(TASK)
+format: ; $(TASK)
+clean: ; $(TASK)
+help: ; $(TASK)
+
+# Any other name: the tasks say that it is unknown, also if a folder is called that.
 %: FORCE
-	@$(PYTHON) -m tasks $@
+	$(TASK)
 
 FORCE: ;
 Makefile: ;

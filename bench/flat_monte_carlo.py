@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from billetdoux.agents import ismcts
 from billetdoux.agents.infoset import infoset_of, state_of
 from billetdoux.agents.ismcts_kernel import Problem, Tree, copy_state, draw_world
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.problem import actions_of, problem_of
+from billetdoux.agents.runtime import Compiled
 from billetdoux.rules import Action, View
-from billetdoux.rules.compiled import Linker, to_record
+from billetdoux.rules.compiled import Linker
 from billetdoux.rules.kernel import ACTIONS, NONE, OVER, State, legal_actions, step
 from billetdoux.sim.chance import below, start_stream
 
@@ -68,10 +68,11 @@ class FlatMonteCarlo:
         state = state_of(view, infoset)
         actions = actions_of(view, state)
         wins = np.zeros(ACTIONS, np.int64)
+        runtime = Compiled()
         compiled()(
-            *(to_record(state) for _ in range(3)),
-            ismcts.record_of(problem_of(view, infoset, knowledge) | NOTHING_ASKED),
-            np.zeros(1, ismcts.TREE)[0],
+            *(runtime.table(state) for _ in range(3)),
+            runtime.record(Problem, problem_of(view, infoset, knowledge) | NOTHING_ASKED),
+            runtime.record(Tree),
             np.zeros(ACTIONS, np.int16),
             np.zeros(1, np.uint64),
             wins,

@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
@@ -185,24 +185,30 @@ def _npm(*words: str) -> str:
 def _run(name: str, command: list[str], path: str = "") -> str:
     """Quietly: what it prints is of interest if it fails."""
     folders = os.pathsep.join(filter(None, (path, os.environ.get("PATH"))))
-    environment = {**os.environ, "PATH": folders, "NO_COLOR": "1"}
     try:
-        done = subprocess.run(
-            command,
-            cwd=WEB,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
+        done = run_quietly(command, WEB, {**os.environ, "PATH": folders, "NO_COLOR": "1"})
     except OSError as error:
         raise PageFailed(f"{name}: {error}") from error
     if done.returncode:
         raise PageFailed(f"{name} failed:\n{done.stdout.strip()}")
     return done.stdout
+
+
+def run_quietly(
+    command: Sequence[str | Path], folder: Path, environment: Mapping[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """With all that it prints, errors too, as one text."""
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
 
 
 if __name__ == "__main__":

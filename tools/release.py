@@ -12,7 +12,6 @@ import argparse
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +20,8 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 from venv import EnvBuilder
 from zipfile import ZipFile
+
+from tools.page import run_quietly
 
 ROOT = Path(__file__).parent.parent
 TOOLS = ("build>=1.2", "check-wheel-contents>=0.6", "twine>=6")
@@ -156,18 +157,7 @@ class Environment:
 
 def _run(command: Sequence[str | Path], folder: Path, path: Path | None) -> str:
     """What it printed. With `path`, it finds no other programs than those in that folder."""
-    environment = os.environ if path is None else alone_in(path)
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
+    done = run_quietly(command, folder, os.environ if path is None else alone_in(path))
     if done.returncode:
         raise ReleaseFailed(f"{' '.join(map(str, command))} failed:\n{done.stdout.strip()}")
     return done.stdout

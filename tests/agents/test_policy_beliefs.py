@@ -14,7 +14,8 @@ import pytest
 from billetdoux import Action, Edition, Match, Role, Round, View, load_edition
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.expert import ExpertAgent, shipped_nets
-from billetdoux.agents.policy_beliefs import Interpreted, PolicyBeliefs, policy_beliefs
+from billetdoux.agents.policy_beliefs import PolicyBeliefs, policy_beliefs
+from billetdoux.agents.runtime import Interpreted
 from billetdoux.rules import InvalidView
 from billetdoux.rules.event import CardDealt, CardPlayed, RoundStarted
 from billetdoux.testing import other_worlds
@@ -119,7 +120,7 @@ def test_they_are_what_bayes_rule_says_of_every_deck(edition: Edition, players: 
     last = experts_play(edition, players, seed)[-1]
     for seat in range(players):
         view = last.view(seat)
-        found = policy_beliefs(view, EXPERT, count=200, code=PLAIN)
+        found = policy_beliefs(view, EXPERT, count=200, runtime=PLAIN)
         if view.out[seat] or not found.is_weighed:
             continue
         exact = Bayes(round_of(last).edition, view, EXPERT).hands()
@@ -142,7 +143,7 @@ def test_histories_are_found_for_whatever_may_happen_in_a_round(edition: Edition
         if number % 5:
             continue
         view = position.view
-        found, counted = policy_beliefs(view, anybody, count=12, code=PLAIN), beliefs(view)
+        found, counted = policy_beliefs(view, anybody, count=12, runtime=PLAIN), beliefs(view)
         if view.to_act is None or view.out[position.seat]:
             continue
         assert found.histories == 12
@@ -161,17 +162,17 @@ def test_I2_where_a_seat_cant_tell_two_worlds_apart_it_is_told_the_same(edition:
     twins = 0
     for moment in moments[3::4]:
         for seat in range(players):
-            told = policy_beliefs(moment.view(seat), EXPERT, count=20, code=PLAIN)
+            told = policy_beliefs(moment.view(seat), EXPERT, count=20, runtime=PLAIN)
             for world in other_worlds(moment, seat, Random(1), tries=40 // players):
                 twins += 1
-                assert policy_beliefs(world.view(seat), EXPERT, count=20, code=PLAIN) == told
+                assert policy_beliefs(world.view(seat), EXPERT, count=20, runtime=PLAIN) == told
     assert twins > 5
 
 
 def test_who_asks_again_is_told_the_same() -> None:
     view = experts_play(load_edition("standard"), 4, "again")[-1].view(0)
-    assert policy_beliefs(view, EXPERT, count=40, code=PLAIN) == policy_beliefs(
-        view, EXPERT, count=40, code=PLAIN
+    assert policy_beliefs(view, EXPERT, count=40, runtime=PLAIN) == policy_beliefs(
+        view, EXPERT, count=40, runtime=PLAIN
     )
 
 
@@ -179,7 +180,7 @@ def test_the_expert_is_rather_believed_to_keep_a_princess_than_a_spy() -> None:
     match, _ = Match.seeded("standard", players=4, seed=bytes(32)).next_round()
     match, _ = match.apply(Action.parse("priest>3"))
     match, _ = match.apply(Action.parse("guard>0=baron"))
-    found = policy_beliefs(match.view(1), EXPERT, count=200, code=PLAIN)
+    found = policy_beliefs(match.view(1), EXPERT, count=200, runtime=PLAIN)
     assert found.is_weighed
     assert found.beliefs.holds(2, Role.PRINCESS) > found.beliefs.holds(2, Role.SPY)
     assert found.beliefs.hands[3][0] == pytest.approx({Role.PRINCE: 1.0}), (
@@ -189,7 +190,7 @@ def test_the_expert_is_rather_believed_to_keep_a_princess_than_a_spy() -> None:
 
 def test_compiled_they_are_the_same() -> None:
     view = experts_play(load_edition("standard"), 4, "compiled")[-1].view(0)
-    plain, compiled = policy_beliefs(view, EXPERT, code=PLAIN), policy_beliefs(view, EXPERT)
+    plain, compiled = policy_beliefs(view, EXPERT, runtime=PLAIN), policy_beliefs(view, EXPERT)
     assert compiled == plain
     assert compiled.is_weighed
 
@@ -199,12 +200,14 @@ def test_compiled_they_are_the_same() -> None:
 
 def test_where_no_network_covers_the_table_they_are_counted() -> None:
     view = experts_play(COURT, 2, "a")[-1].view(0)
-    assert policy_beliefs(view, code=PLAIN) == PolicyBeliefs(beliefs(view), beliefs(view), is_weighed=False)
+    assert policy_beliefs(view, runtime=PLAIN) == PolicyBeliefs(
+        beliefs(view), beliefs(view), is_weighed=False
+    )
 
 
 def test_before_anybody_else_has_decided_they_are_counted() -> None:
     match, _ = Match.seeded("standard", players=2, seed=bytes(32)).next_round()
-    found = policy_beliefs(match.view(0), EXPERT, count=40, code=PLAIN)
+    found = policy_beliefs(match.view(0), EXPERT, count=40, runtime=PLAIN)
     assert not found.is_weighed
     assert found.beliefs == beliefs(match.view(0))
 
@@ -213,10 +216,10 @@ def test_after_a_round_they_are_counted() -> None:
     match = experts_play(load_edition("standard"), 2, "over")[-1]
     while match.to_act is not None:
         match, _ = match.apply(match.legal[0])
-    assert not policy_beliefs(match.view(0), EXPERT, code=PLAIN).is_weighed
+    assert not policy_beliefs(match.view(0), EXPERT, runtime=PLAIN).is_weighed
 
 
 def test_a_spectator_has_nothing_to_believe() -> None:
     match, _ = Match.seeded("standard", players=2, seed=bytes(32)).next_round()
     with pytest.raises(InvalidView):
-        policy_beliefs(match.view(None), code=PLAIN)
+        policy_beliefs(match.view(None), runtime=PLAIN)

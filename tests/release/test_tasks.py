@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,12 @@ def test_make_hands_every_target_to_the_tasks() -> None:
     command = ["make", "--no-print-directory", "--dry-run", "PYTHON=py", *names]
     shown = subprocess.check_output(command, cwd=ROOT, text=True)
     assert shown.splitlines() == [f"py -m tasks {name}" for name in names]
+
+
+def test_make_names_every_task() -> None:
+    """So that shells can complete them."""
+    rules = re.findall(r"^(\w+): ; ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert rules == list(tasks.TASKS)
 
 
 def test_the_help_names_every_task() -> None:

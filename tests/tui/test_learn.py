@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from random import Random
@@ -21,9 +18,8 @@ from billetdoux.tui.lesson_notes import lesson_table
 from billetdoux.tui.local import LocalTable
 from billetdoux.tui.widgets import CachedText
 from tests.in_time import in_time
-from tests.patience import PATIENCE
 from tests.tui.sitting import LARGE, SMALL, Sitting
-from tests.tui.test_plain import typed_at
+from tests.tui.test_plain import program, typed_at
 
 FIRST = "You held one card and have just drawn another."
 EXPLAINED = ("The three cards that lie face up", "The notebook (n) counts along", "The percentages tell")
@@ -149,17 +145,7 @@ async def test_a_whole_first_game_has_words_for_all_its_notes(language: str) -> 
 
 
 def test_as_a_program() -> None:
-    environment = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100"}
-    done = subprocess.run(
-        [sys.executable, "-m", "billetdoux", "learn", "--plain"],
-        input="\n\n",
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = program("learn", "--plain", typed="\n\n")
     assert done.returncode == 0, done.stderr
     assert FIRST in done.stdout
     assert EXPLAINED[0] in done.stdout

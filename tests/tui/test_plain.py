@@ -31,21 +31,25 @@ from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy
 from tests.tui.sitting import local_table
 
-PLAY = [sys.executable, "-m", "billetdoux", "play"]
+BILLET = [sys.executable, "-m", "billetdoux"]
 
 
-def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100", "XDG_STATE_HOME": str(state)}
+def program(*words: str, typed: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """`billet` with these words, when all of this is typed ahead."""
     return subprocess.run(
-        [*PLAY, *words],
+        [*BILLET, *words],
         input=typed,
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=environment,
+        env={**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100", **variables},
         timeout=PATIENCE,
         check=False,
     )
+
+
+def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[str]:
+    return program("play", *words, typed=typed, XDG_STATE_HOME=str(state))
 
 
 async def typed_at(

@@ -11,7 +11,7 @@ from math import sqrt
 from operator import sub
 from time import perf_counter
 from types import SimpleNamespace
-from typing import Any, get_type_hints
+from typing import Any
 
 import numpy as np
 
@@ -24,11 +24,12 @@ from billetdoux.agents.ismcts_kernel import OUTCOMES, Problem, Tree
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
+from billetdoux.agents.runtime import usual_runtime
 from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View, WrongMoment
-from billetdoux.rules.compiled import Linker, from_record, to_record
+from billetdoux.rules.compiled import Linker
 from billetdoux.rules.compiler import has_compiler
-from billetdoux.rules.kernel import ACTIONS, NONE, SEATS, State
+from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
 FIRST_LOOK, SECOND_LOOK = 300, 1_000
@@ -39,60 +40,19 @@ STRETCH, PLAIN_STRETCH = 1_000, 50
 """Iterations between two looks at the clock; in plain Python they take longer."""
 
 
-def record_type_of(kind: type) -> np.dtype[np.void]:
-    """A record of the fields of a class, as its annotations say."""
-    hints = get_type_hints(kind, include_extras=True)
-    return np.dtype([(name, *hint.__metadata__) for name, hint in hints.items()], align=True)
-
-
-PROBLEM, TREE = record_type_of(Problem), record_type_of(Tree)
-
-
 @cache
 def code() -> SimpleNamespace:
-    """Compiled, each function is compiled, or read from the disk, when it is first called."""
-    return linker().compiled() if has_compiler() else linker().interpreted()
+    return usual_runtime().link(linker())
 
 
 def linker() -> Linker:
     return Linker(ismcts_kernel.search, ismcts_kernel.play_on)
 
 
-class PlainRecord:
-    """What a record is to plain Python: lists for arrays."""
-
-    def __init__(self, kind: np.dtype[np.void]) -> None:
-        blank = np.zeros(1, kind)[0]
-        for name in kind.names or ():
-            self[name] = blank[name].tolist()
-
-    def __getitem__(self, name: str) -> Any:
-        return getattr(self, name)
-
-    def __setitem__(self, name: str, value: Any) -> None:
-        setattr(self, name, value)
-
-    def copy(self) -> PlainRecord:
-        other = copy(self)
-        vars(other).update({name: copy(value) for name, value in vars(self).items()})
-        return other
-
-
-def blank(kind: np.dtype[np.void]) -> Any:
-    return np.zeros(1, kind)[0] if has_compiler() else PlainRecord(kind)
-
-
-def table_of(state: State) -> Any:
-    """A table of its own, as the code wants it."""
-    record = to_record(state)
-    return record if has_compiler() else from_record(record)
-
-
 def buffers(seed: int) -> tuple[Any, Any, Any]:
     """For legal actions, for chance, and what chance starts from."""
-    if has_compiler():
-        return np.zeros(ACTIONS, np.int16), np.zeros(1, np.uint64), np.uint64(seed)
-    return [0] * ACTIONS, [0], seed
+    runtime = usual_runtime()
+    return runtime.row(ACTIONS, np.int16), runtime.row(1, np.uint64), runtime.word(seed)
 
 
 class Search:
@@ -123,7 +83,7 @@ class Search:
             state.placed_by[depth] = placer
         self._actions = actions_of(view, state)
         self._stakes = stakes_of(tuple(view.tokens), view.goal, seat_of(view), scope)
-        self._tree = blank(TREE)
+        self._tree = usual_runtime().record(Tree)
         problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
             "settle": int(settle),
@@ -131,9 +91,9 @@ class Search:
             "rewards": self._stakes.rewards,
         }
         self._arguments: tuple[Any, ...] = (
-            table_of(state),
-            table_of(state),
-            record_of(problem),
+            usual_runtime().table(state),
+            usual_runtime().table(state),
+            usual_runtime().record(Problem, problem),
             self._tree,
             *buffers(seed),
         )
@@ -150,7 +110,7 @@ class Search:
         """The same search from its start, but after this play. To set one up takes as long as a short one."""
         scratch, root, problem, _, *rest = self._arguments
         other = copy(self)
-        other._tree = blank(TREE)
+        other._tree = usual_runtime().record(Tree)
         problem = problem.copy()
         problem["only"] = self._actions.index(play)
         other._arguments = (scratch, root, problem, other._tree, *rest)
@@ -181,16 +141,6 @@ class Search:
         """The play that was looked at most, because it promised most."""
         visits = self._tree["visits"][: len(self._actions)]
         return self._actions[int(np.argmax(visits))]
-
-
-def record_of(problem: dict[str, Any]) -> Any:
-    record = blank(PROBLEM)
-    for name, value in problem.items():
-        if np.ndim(value):
-            record[name][: len(value)] = value if has_compiler() else np.asarray(value).tolist()
-        else:
-            record[name] = value
-    return record
 
 
 class Stakes:
@@ -273,7 +223,8 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
         outcomes[ismcts_kernel.outcome_of(state)] = rounds
     else:
         legal, rng, start = buffers(seed)
-        code().play_on(table_of(state), table_of(state), legal, rng, outcomes, start, rounds)
+        table = usual_runtime().table
+        code().play_on(table(state), table(state), legal, rng, outcomes, start, rounds)
     gained = _tokens_after([0] * match.players, state.round_winners, state.spy_bonus)  # if it is over
     before = list(map(sub, match.tokens, gained))
     won, match_won = np.zeros(match.players), np.zeros(match.players)

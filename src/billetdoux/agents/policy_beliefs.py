@@ -7,11 +7,12 @@ docs/research/beliefs.md says how much better they are, and what they cost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from typing import Any, Protocol
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,12 +25,12 @@ from billetdoux.agents.expert import ExpertAgent, ShippedExpert
 from billetdoux.agents.histories import ASIDE, CARDS_TOLD, MOVE_SIZE, NEXT_CARD, POSITIONS, Past, Seen
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.infoset import Infoset, infoset_of
-from billetdoux.agents.ismcts import PlainRecord, record_type_of
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.knowledge.logic import Part, Possible
 from billetdoux.agents.net import Net
+from billetdoux.agents.runtime import Runtime, usual_runtime
 from billetdoux.rules import Action, Match, Role, View, event
-from billetdoux.rules.compiled import RECORD, Linker
+from billetdoux.rules.compiled import Linker
 from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.encoding import InfoRow
 from billetdoux.rules.event import CardPlayed, CardsReturned
@@ -71,13 +72,13 @@ class PolicyBeliefs:
 
 
 def policy_beliefs(
-    view: View, expert: ExpertAgent | None = None, *, count: int | None = None, code: Code | None = None
+    view: View, expert: ExpertAgent | None = None, *, count: int | None = None, runtime: Runtime | None = None
 ) -> PolicyBeliefs:
     """From a view and nothing else; the same view is always told the same.
 
     They are the counted ones where no network covers the table, where nobody else has decided anything yet,
-    and where too few histories could be found. `code` says how these are found: compiled, where there is a
-    compiler. Without one, fewer are sampled, unless a `count` is given.
+    and where too few histories could be found. `runtime` says how these are found: compiled, where there is
+    a compiler. Without one, fewer are sampled, unless a `count` is given.
     """
     expert = expert or ShippedExpert()
     count = count or (HISTORIES if has_compiler() else PLAIN_HISTORIES)
@@ -88,7 +89,8 @@ def policy_beliefs(
     if view.to_act is None or not expert.covers(view):
         return PolicyBeliefs(counted, counted, is_weighed=False)
     script = _Script(view, infoset.seat, before.may_be)
-    sample = _sample(view, worlds, script, expert.scope, count, code or usual_code()).within(MAX_DECISIONS)
+    sample = _sample(view, worlds, script, expert.scope, count, runtime or usual_runtime())
+    sample = sample.within(MAX_DECISIONS)
     found = len(sample.ways)
     if len(sample.rows) == 0 or found < min(count, MIN_HISTORIES):
         return PolicyBeliefs(counted, counted, is_weighed=False, histories=found)
@@ -206,25 +208,30 @@ class Sample:
         )
 
 
-def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int, code: Code) -> Sample:
+@cache
+def linked(runtime: Runtime) -> SimpleNamespace:
+    return runtime.link(Linker(histories.find_histories))
+
+
+def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int, runtime: Runtime) -> Sample:
     """So many, or fewer if there are few; by chance that follows from what the seat has seen."""
     own_row = information_of_view(view, scope, worlds.infoset)
     most = count * script.foreign_steps
     ways, cards, made = np.zeros(count), np.zeros((count, CARDS_TOLD), np.int64), np.zeros(count, np.int64)
     rows, masks = np.empty((most, INFO_SIZE), np.uint8), np.empty((most, ACTIONS), np.int8)
     chosen = np.zeros(most, np.int64)
-    done = code.find_histories(
-        code.state(),
-        code.record(Seen, _seen(view, worlds, script, scope)),
-        code.record(Past, {}),
+    done = linked(runtime).find_histories(
+        runtime.table(State(2, 0, 0, 0)),
+        runtime.record(Seen, _seen(view, worlds, script, scope)),
+        runtime.record(Past),
         own_row,
-        code.word(_seed_of(own_row)),
+        runtime.word(_seed_of(own_row)),
         MAX_TRIES * count,
-        code.row(1, np.uint64),
-        code.row(ACTIONS, np.int16),
-        code.row(STORY_SIZE, np.uint8),
-        code.row(ROOM_SIZE, np.int16),
-        code.row(INFO_SIZE, np.uint8),
+        runtime.row(1, np.uint64),
+        runtime.row(ACTIONS, np.int16),
+        runtime.row(STORY_SIZE, np.uint8),
+        runtime.row(ROOM_SIZE, np.int16),
+        runtime.row(INFO_SIZE, np.uint8),
         *(ways, cards, made, rows, masks, chosen),
     )
     decided = int(made[:done].sum())
@@ -409,74 +416,6 @@ def _seen(view: View, worlds: Worlds, script: _Script, scope: str) -> dict[str, 
         "ways": ways,
         "after": after,
     }
-
-
-# ---------------------------------------------------------------- in plain Python, or compiled
-
-
-class Code(Protocol):
-    """How histories are found, and what that works on."""
-
-    find_histories: Callable[..., int]
-
-    def state(self) -> Any: ...
-
-    def record(self, kind: type, fields: Mapping[str, Any]) -> Any: ...
-
-    def row(self, size: int, kind: Any) -> Any: ...
-
-    def word(self, value: int) -> Any: ...
-
-
-class Interpreted:
-    """In plain Python: slow, but nothing is compiled."""
-
-    find_histories = staticmethod(histories.find_histories)
-
-    def state(self) -> Any:
-        return State(2, 0, 0, 0)
-
-    def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
-        return _filled(PlainRecord(record_type_of(kind)), fields)
-
-    def row(self, size: int, kind: Any) -> Any:
-        return [0] * size
-
-    def word(self, value: int) -> Any:
-        return value
-
-
-class Compiled:
-    """As machine code. The first call compiles, which takes a moment."""
-
-    def __init__(self) -> None:
-        self.find_histories = Linker(histories.find_histories).compiled().find_histories
-
-    def state(self) -> Any:
-        return np.zeros(1, RECORD)[0]
-
-    def record(self, kind: type, fields: Mapping[str, Any]) -> Any:
-        return _filled(np.zeros(1, record_type_of(kind))[0], fields)
-
-    def row(self, size: int, kind: Any) -> Any:
-        return np.zeros(size, kind)
-
-    def word(self, value: int) -> Any:
-        return np.uint64(value)
-
-
-def _filled(record: Any, fields: Mapping[str, Any]) -> Any:
-    for name, value in fields.items():
-        if np.ndim(value):
-            record[name][: len(value)] = np.asarray(value).tolist()
-        else:
-            record[name] = value
-    return record
-
-
-@cache
-def usual_code() -> Code:
-    return Compiled() if has_compiler() else Interpreted()
 
 
 def prepare() -> None:

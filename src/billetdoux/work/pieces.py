@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future
@@ -33,21 +34,21 @@ class Piece(Generic[T]):
         return self.function(*self.arguments)
 
 
-class Workers:
+class Workers(ABC):
     """They run pieces. Close them: nothing runs on then, and no process is left behind."""
 
-    def open(self) -> None:
+    def open(self) -> None:  # noqa: B027 - most need nothing
         """Reach or start them, if that takes time. Otherwise the first piece does."""
 
+    @abstractmethod
     def room(self) -> int:
         """How many pieces to have started at a time; it may change while pieces run."""
-        raise NotImplementedError
 
-    def start(self, piece: Piece[T]) -> Future[T]:
-        raise NotImplementedError
+    @abstractmethod
+    def start(self, piece: Piece[T]) -> Future[T]: ...
 
-    def close(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def close(self) -> None: ...
 
     def __enter__(self) -> Self:
         return self
