@@ -26,14 +26,20 @@ HERE = Path(__file__).parent.parent
 class Side:
     """A server of one tree, and the tables at it."""
 
-    def __init__(self, tree: Path, db: Path) -> None:
+    def __init__(self, tree: Path, db: Path | str, processes: int = 1) -> None:
         self.tree = tree
+        self._processes = processes
         self.milliseconds: list[float] = []
         """Of the server's processor time, for a move, in each turn."""
         self.bytes_per_move: list[float] = []
+        self.moves = 0
+        """In the last turn."""
         self._times: list[float] = []
         self.server = subprocess.Popen(
-            [sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", str(db)],
+            [
+                *(sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", str(db)),
+                *("--processes", str(processes)),
+            ],
             stdout=subprocess.PIPE,
             text=True,
             cwd=tree,
@@ -50,11 +56,12 @@ class Side:
         await asyncio.gather(*(table.act() for table in self._tables))  # start
 
     async def play(self, rate: float, seconds: float) -> None:
-        before, heard = load.seconds_of([self.server.pid]), load.bytes_heard(self._tables)
+        pids = load.processes_of(self.server.pid, self._processes)
+        before, heard = load.seconds_of(pids), load.bytes_heard(self._tables)
         found = await load.burden(self._tables, self._times, rate, seconds)
-        assert not found["errors"]
-        moves = sum(table.moves for table in self._tables)
-        self.milliseconds.append(1000 * (load.seconds_of([self.server.pid]) - before) / moves)
+        assert not found["errors"], found
+        moves = self.moves = sum(table.moves for table in self._tables)
+        self.milliseconds.append(1000 * (load.seconds_of(pids) - before) / moves)
         self.bytes_per_move.append((load.bytes_heard(self._tables) - heard) / moves)
 
     def __str__(self) -> str:
