@@ -1,7 +1,7 @@
 """The other servers on the same PostgreSQL: what they store, and who is connected to them.
 
 The log is the truth. After each group commit a server sends one hint (`NOTIFY`) with the codes and versions
-of its tables; whoever has one of them in memory reads the log. The hint is sent after the commit, because
+of those tables that others have in memory too; they read the log. The hint is sent after the commit, because
 PostgreSQL lets only one transaction at a time commit with a `NOTIFY`. It may be lost: each server also asks
 every second for the versions of all tables that it has in memory.
 
@@ -93,6 +93,10 @@ class Peers:
         self._id = 0
         self._stored: dict[str, int] = {}
         """Versions that the others are to hear of."""
+        self._shared: set[str] = set()
+        """Tables that others have in memory too. They hear of a version when we learn of them, and then of
+        each that we store.
+        """
         self._reactions: list[tuple[str, int, wire.Emblem]] = []
         self._unwritten: set[str] = set()
         """Tables whose row is to be written, or deleted if they are no longer in memory."""
@@ -126,8 +130,10 @@ class Peers:
     # ------------------------------------------------------------ from this server
 
     def _note_stored(self, versions: Mapping[str, int]) -> None:
-        self._stored.update(versions)
-        self._wanted.set()
+        told = {c: v for c, v in versions.items() if c in self._shared or c not in self._tables}
+        if told:
+            self._stored.update(told)
+            self._wanted.set()
 
     def note_presence(self, code: str) -> None:
         """Somebody came or went, the clock has started anew, or the table is no longer in memory."""
@@ -151,7 +157,9 @@ class Peers:
             if hint.server == self._id:
                 return
             self._follow(hint.versions.items())
-            self._unread.update(code for code in hint.presence if code in self._tables)
+            if unread := [code for code in hint.presence if code in self._tables]:
+                self._unread.update(unread)
+                self._wanted.set()
             for code, seat, emblem in hint.reactions:
                 if code in self._tables:
                     self._tables[code].show_reaction(seat, emblem)
@@ -160,7 +168,6 @@ class Peers:
                 self._use.spend(name, who, amount, now)
             if hint.sockets is not None:
                 self._use.note_sockets(hint.server, hint.sockets, now)
-            self._wanted.set()
 
     def _follow(self, versions: Iterable[tuple[str, int]]) -> None:
         for code, version in versions:
@@ -181,6 +188,7 @@ class Peers:
 
     def _note_elsewhere(self, live: LiveTable, rows: Sequence[Any]) -> None:
         others = [row for row in rows if row["server_id"] != self._id]
+        self._note_shared(live, is_shared=bool(others))
         clocks = [(row["clock_from"], row["clock_age"]) for row in others]
         live.session.note_elsewhere(
             Elsewhere(
@@ -190,6 +198,14 @@ class Peers:
                 clock=max(clocks, default=None),
             )
         )
+
+    def _note_shared(self, live: LiveTable, *, is_shared: bool) -> None:
+        if not is_shared:
+            self._shared.discard(live.code)
+        elif live.code not in self._shared:
+            self._shared.add(live.code)
+            self._stored[live.code] = live.table.version  # stored before we knew of the others, perhaps
+            self._wanted.set()
 
     # ------------------------------------------------------------ the connection
 
@@ -260,6 +276,7 @@ class Peers:
         if gone := [code for code in codes if code not in self._tables]:
             sql = "DELETE FROM presence WHERE server_id = $1 AND code = ANY($2::text[])"
             await db.execute(sql, self._id, gone)
+            self._shared.difference_update(gone)
         self._unread.update(code for code in codes if code in self._tables)  # who leads may have changed
 
     async def _beat(self, db: asyncpg.Connection) -> None:
