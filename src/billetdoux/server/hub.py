@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.analyses import Analyses
-from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.bot_workers import BotWorkers, thinkers_of
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.limits import SharedUse
 from billetdoux.server.live_table import LiveTable
@@ -25,7 +25,6 @@ from billetdoux.server.turn_calls import CalledTurns
 from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
-from billetdoux.session.workers import Pool
 from billetdoux.table import Level, Moment, Options, Table, open_table
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ class Hub:
         self.use = SharedUse()
         """What addresses use of this server, which counts at the others too."""
         self.use.share("bytes", self.quotas.daily)
-        self.bots = bots or BotWorkers(Pool(settings.thinkers))
+        self.bots = bots or BotWorkers(thinkers_of(settings))
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
         self.push = self._make_sender() if settings.push else None
