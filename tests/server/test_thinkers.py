@@ -96,23 +96,21 @@ async def test_bots_play_although_their_server_has_no_thinkers(
 
 
 async def test_when_the_thinker_is_killed_play_goes_on_and_it_is_asked_again_when_it_is_back(
-    tmp_path: Path,
+    thinker: ThinkerProcess, tmp_path: Path
 ) -> None:
     """Meanwhile a simple player moves, as when the workers of a server are lost."""
-    thinker = ThinkerProcess()
     with without_thinkers(tmp_path, thinker.url) as server:
         code, cookie = await open_table(server, seats=2, bots=["medium"])
         async with RawClient(server, code, cookie) as ada:
             await play_against_bots(ada, Random(1))
             assert LOST not in server.log.read_text()
-            thinker.process.kill()
+            thinker.process.close()
             await play_against_bots(ada, Random(2))
             assert LOST in server.log.read_text()
             thinker.start_again()
             async with asyncio.timeout(PATIENCE):
                 while not await moves_by_thinking(server, ada):
                     pass
-    thinker.process.close()
 
 
 async def moves_by_thinking(server: ServerProcess, ada: RawClient) -> bool:
