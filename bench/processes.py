@@ -10,14 +10,13 @@ moves so many processes on as many cores make, compared with one process on one 
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from pathlib import Path
 
 import uvloop
 
 from bench import load
-from bench.beside import HERE, Side
+from bench.beside import HERE, Side, measure, options_of, stop_all
 from tests.postgres import Cluster, cluster_for_bench
 
 
@@ -45,6 +44,10 @@ class Shared(Side):
         children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
         return {pid: load.seconds_of([pid]) for pid in (postmaster, *map(int, children))}
 
+    def forget(self) -> None:
+        super().forget()
+        self.database_milliseconds.clear()
+
     def describe(self, one: Shared) -> str:
         server, database = (_times(found) for found in (self.milliseconds, self.database_milliseconds))
         cost, cost_of_one = statistics.median(self.milliseconds), statistics.median(one.milliseconds)
@@ -55,29 +58,10 @@ def _times(found: list[float]) -> str:
     return f"{statistics.median(found):.2f} ({min(found):.2f} to {max(found):.2f})"
 
 
-async def measure(sides: list[Shared], options: argparse.Namespace) -> None:
-    for side in sides:
-        await side.sit_down(options.tables)
-        await side.play(options.rate, options.warm)
-    for side in sides:
-        side.milliseconds.clear()
-        side.database_milliseconds.clear()
-    for turn in range(options.turns):
-        for side in sides if turn % 2 else reversed(sides):
-            await side.play(options.rate, options.seconds)
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = options_of(__doc__, tables=24, warm=6.0)
     parser.add_argument("other", type=Path, nargs="?", help="another tree of this repository")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--tables", type=int, default=24)
-    parser.add_argument("--rate", type=float, default=20.0, help="moves a second at each table, at most")
-    parser.add_argument("--seconds", type=float, default=4.0)
-    parser.add_argument("--warm", type=float, default=5.0, help="seconds that are not counted, at first")
-    parser.add_argument("--turns", type=int, default=5)
     options = parser.parse_args()
     with cluster_for_bench() as cluster:
         sides = [Shared("one", HERE, cluster, 1), Shared("several", HERE, cluster, options.processes)]
@@ -86,9 +70,7 @@ def main() -> None:
         try:
             uvloop.run(measure(sides, options))
         finally:
-            for side in sides:
-                side.server.terminate()
-                side.server.wait(20)
+            stop_all(sides)
     print(f"{'processes':34}{'server ms a move':28}{'database ms a move':28}times one")
     print(*(side.describe(sides[0]) for side in sides), sep="\n")
 
