@@ -233,6 +233,10 @@ async def test_whoever_does_not_know_the_key_is_refused(thinker: ThinkerProcess)
     assert await refused(thinker.connect(path="/think/2")) == 404  # of a version to come
 
 
+async def test_a_host_can_ask_whether_it_runs(thinker: ThinkerProcess) -> None:
+    assert await refused(connect(f"{thinker.url}/healthz")) == 200
+
+
 async def hear(opened: ClientConnection) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         heard: dict[str, Any] = json.loads(await opened.recv())

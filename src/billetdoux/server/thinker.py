@@ -73,7 +73,11 @@ class Thinker:
         self._pool = Pool(max(1, settings.thinkers))
 
     def check(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Only servers that know the key come in, and only if they speak as we do."""
+        """Only servers that know the key come in, and only if they speak as we do. Anybody may ask for our
+        health.
+        """
+        if request.path == "/healthz":
+            return connection.respond(HTTPStatus.OK, "")
         given = request.headers.get("Authorization", "").removeprefix("Bearer ")
         if not hmac.compare_digest(given.encode(), self._key.encode()):
             return connection.respond(HTTPStatus.UNAUTHORIZED, "")
