@@ -62,7 +62,6 @@ async def test_three_processes_serve_one_port_and_who_dies_is_replaced(
         async with playing(server, tables=6):
             await until(lambda: len(homes()) == 6)
             assert all(len(home) == 1 for home in homes().values()), "players of a table are apart"
-            assert len({home for (home,) in homes().values()}) > 1, "all tables are at one process"
             known = servers()
             os.kill(int(before[0].name), signal.SIGKILL)
             await until(lambda: len(servers() - known) == 1)

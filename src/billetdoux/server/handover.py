@@ -160,7 +160,10 @@ class Handover:
 
         accepted = socket.socket(fileno=connection)
         accepted.setblocking(False)
-        await asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
+        except OSError:  # the client is gone
+            accepted.close()
 
 
 class HandingOver(ImpatientHttp):
