@@ -2,6 +2,7 @@
 
     python -m bench.luck --hours 8          worlds from --first on, on all cores; stops at the first failure
     python -m bench.luck --seed 17          one world, with everything that happens in it
+    python -m bench.luck --seed 17 --cluster             the same, of servers that share a database
     python -m bench.luck --planted          mistakes are planted: after how many seeds is each found?
 
 Results are written to bench/results/luck.json and luck-planted.txt.
@@ -26,6 +27,8 @@ RESULTS = Path(__file__).parent / "results"
 MAX_SEEDS = 3000
 """Until a planted mistake counts as not found."""
 AT_ONCE = 25
+CLUSTERS = 4
+"""Of so many seeds, one is also the seed of a cluster."""
 
 
 @dataclass
@@ -46,9 +49,11 @@ class Sum:
 
 def simulate(first: int, count: int) -> Sum:
     found = Sum()
-    for seed in range(first, first + count):
+    seeds = [(seed, False) for seed in range(first, first + count)]
+    seeds += [(seed, True) for seed in range(first, first + count, CLUSTERS)]
+    for seed, is_cluster in seeds:
         try:
-            world = run(seed)
+            world = run(seed, is_cluster=is_cluster)
         except Exception as error:
             found.failure = "".join(traceback.format_exception(error))
             break
@@ -87,7 +92,7 @@ def find_planted(name: str) -> tuple[int, str] | None:
     with PLANTED[name].made():
         for seed in range(MAX_SEEDS):
             try:
-                run(seed)
+                run(seed, is_cluster=PLANTED[name].is_cluster)
             except Exception as error:
                 return seed + 1, f"{error}".splitlines()[0]
     return None
@@ -104,8 +109,8 @@ def find_all_planted() -> None:
     (RESULTS / "luck-planted.txt").write_text("\n".join([*lines, "", "python -m bench.luck --planted", ""]))
 
 
-def show(seed: int) -> None:
-    world = run(seed)
+def show(seed: int, *, is_cluster: bool) -> None:
+    world = run(seed, is_cluster=is_cluster)
     print(*world.trace, sep="\n")
     print(f"No promise was broken. {world.digest}")
 
@@ -118,12 +123,13 @@ def main() -> None:
     what.add_argument("--hours", type=float, default=0.1)
     what.add_argument("--seed", type=int)
     what.add_argument("--planted", action="store_true")
+    parser.add_argument("--cluster", action="store_true", help="with --seed: servers that share a database")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     options = parser.parse_args()
     if options.planted:
         find_all_planted()
     elif options.seed is not None:
-        show(options.seed)
+        show(options.seed, is_cluster=options.cluster)
     else:
         run_for(options.hours, options.first)
 

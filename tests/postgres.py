@@ -117,6 +117,18 @@ class Cluster:
             assert time.monotonic() < until, "no standby comes"
             time.sleep(0.05)
 
+    def slow_down(self, milliseconds: int) -> None:
+        """As on a slow disk: each commit takes so much longer, from now on."""
+        for setting in (f"commit_delay = {1000 * milliseconds}", "commit_siblings = 0", "fsync = on"):
+            self.execute(f"ALTER SYSTEM SET {setting}")
+        self.execute("SELECT pg_reload_conf()")
+
+    def speed_up(self) -> None:
+        """The disk is as it was."""
+        for setting in ("commit_delay", "commit_siblings", "fsync"):
+            self.execute(f"ALTER SYSTEM RESET {setting}")
+        self.execute("SELECT pg_reload_conf()")
+
     def promote(self) -> None:
         """The standby takes writes from now on."""
         self._run("pg_ctl", "promote", "--wait", "--pgdata", self.data)

@@ -20,7 +20,7 @@ from billetdoux.i18n import LANGUAGES, words
 RECIPES = Path(__file__).parents[2] / "CONTRIBUTING.md"
 RECORDS = Path(__file__).parents[1] / "records"
 SHARED = ("--help", "--lang", "--debug", "--json", "--theme", "--edition", "--db", "--server", "--matches")
-NEEDS_OTHERS = ("billet", "open", "serve", "move-db", "join", "watch")
+NEEDS_OTHERS = ("billet", "open", "serve", "think", "move-db", "join", "watch")
 """They go on until somebody stops them, or need a server or a database: other tests run these."""
 
 

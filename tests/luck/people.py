@@ -86,6 +86,8 @@ class CheckedConnection(Connection):
 
     def take_in(self, message: wire.ServerMessage) -> bool:
         is_taken = super().take_in(message)
+        if is_taken and isinstance(message, wire.Welcome) and self._is_fair:
+            self._person.present_since = self._world.loop.time()
         if is_taken and isinstance(message, wire.Welcome | wire.News):
             self._world.note(f"{self._person.name} is told version {message.version}")
             with self._world.judging():
@@ -111,7 +113,10 @@ class CheckedConnection(Connection):
     async def _converse(self, socket: ClientConnection) -> None:
         # What was stalled before the calm may arrive long after its beginning.
         self._is_fair = self._world.is_calm
-        await super()._converse(socket)
+        try:
+            await super()._converse(socket)
+        finally:
+            self._person.present_since = None
 
     async def _send(self, text: str) -> None:
         for _ in range(self._person.says):
@@ -133,12 +138,18 @@ class Person:
         self.client = SimulatedClient("http://a")
         self.plays = True
         self.connection: CheckedConnection | None = None
+        self.present_since: float | None = None
+        """When the welcome came over the connection that is there now, if that was made in calm weather."""
         self.think = self.rng.choice((0.5, 3.0))
         self.says = self.rng.choice((1, 1, 1, 2))
         """How often everything is sent: networks repeat things, and so do people."""
         self.habits: list[Callable[[CheckedConnection], Awaitable[object]]] = []
         self.stays = self.rng.choice((5.0, 15.0, 1000.0, 1000.0))
         """The longest that a connection is kept."""
+
+    def is_there_for(self, seconds: float) -> bool:
+        """Whether they have been connected for so long, in calm weather."""
+        return self.present_since is not None and self.world.loop.time() - self.present_since > seconds
 
     async def live(self) -> None:
         address.set(self.address)

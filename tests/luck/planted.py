@@ -15,6 +15,7 @@ from billetdoux.protocol import wire
 from billetdoux.rules.match import Match
 from billetdoux.server import socket
 from billetdoux.server.live_table import LiveTable
+from billetdoux.server.peers import Peers
 from billetdoux.session import Clock, StoreFailed, table_session
 from billetdoux.session.table_session import TableSession
 from billetdoux.table import Line, Moment, Table, advance, command, entry
@@ -34,6 +35,8 @@ class Mistake:
     """Whether it is found so soon that every run of the tests may look for it."""
     also: tuple[Any, ...] = ()
     """Other modules that have imported it by its name."""
+    is_cluster: bool = False
+    """Whether it shows where servers tell each other of what they do."""
 
     @contextmanager
     def made(self) -> Iterator[None]:
@@ -167,6 +170,26 @@ async def _moves_wait_behind_hints(client: socket.Socket, live: LiveTable, messa
             await client._answer(live, message)
 
 
+# ---------------------------------------------------------------- other servers
+
+
+_beat = Peers._beat
+_note_elsewhere = Peers._note_elsewhere
+
+
+async def _lost_hints_stay_lost(peers: Peers, db: Any) -> None:
+    with patch.object(peers, "_follow", lambda versions: None):
+        await _beat(peers, db)
+
+
+def _elsewhere_is_away(peers: Peers, live: LiveTable, rows: Any) -> None:
+    _note_elsewhere(peers, live, [{**row, "persons": []} for row in rows])
+
+
+def _others_lead(peers: Peers, live: LiveTable, rows: Any) -> None:
+    _note_elsewhere(peers, live, [{**row, "leads": row["server_id"] != peers._id} for row in rows])
+
+
 PLANTED = {
     "deadlines by wall time": Mistake(Server, "clock", _wall_time_alone),
     "a return restarts the clock": Mistake(
@@ -190,5 +213,10 @@ PLANTED = {
     ),
     "an owner is like anybody": Mistake(Table, "owner_seat", property(lambda _: None), is_common=False),
     "every ready is an entry": Mistake(deciding, "_is_so_already", lambda *_: False, is_common=False),
+    "a lost hint is never made up for": Mistake(Peers, "_beat", _lost_hints_stay_lost, is_cluster=True),
+    "who is at another server is away": Mistake(
+        Peers, "_note_elsewhere", _elsewhere_is_away, is_common=False, is_cluster=True
+    ),
+    "every server leaves it to the others": Mistake(Peers, "_note_elsewhere", _others_lead, is_cluster=True),
     "a nonce may end with a line end": Mistake(socket, "decode", _line_ends_pass, is_common=False),
 }

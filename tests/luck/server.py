@@ -16,6 +16,7 @@ from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.connections import Connections, Room
 from billetdoux.server.hub import Hub
 from billetdoux.server.metrics import Metrics
+from billetdoux.server.peers import Peers
 from billetdoux.server.run import configure
 from billetdoux.server.settings import Settings
 from billetdoux.server.static import BuiltPage
@@ -23,6 +24,7 @@ from billetdoux.server.uvicorn_protocols import ImpatientHttp
 from billetdoux.session import Advice, Clock, bots
 from billetdoux.session.bots import Answer
 from billetdoux.session.workers import Pool, WorkerLost
+from tests.luck.cluster import ClusterStore
 from tests.luck.loop import Process
 from tests.luck.store import SimulatedStore
 
@@ -52,20 +54,30 @@ class Server:
     def _boot(self, rng: Random) -> None:
         world = self._world
         started = world.loop.time()
+        store, peers = self._store(rng, started)
         self.hub = Hub(
             self._settings,
-            SimulatedStore(world.disk, rng),
+            store,
             Metrics(),
             clock=self.clock(started),
             chance=rng,
             bots=BotWorkers(SimulatedPool(world, rng)),
+            peers=peers,
         )
+        world.loop.call_soon(self.hub.start)
         room = Room.within(MAX_FILES)
         connections = Connections(self._settings, self.hub.metrics, room, world.loop.time)
         self.config = configure(create_app(self.hub, _page()), self._settings, connections, room.backlog)
         self.config.load()
         self.state = ServerState()
         world.network.listen(self.host, self.process, self._protocol)
+
+    def _store(self, rng: Random, started: float) -> tuple[SimulatedStore, Peers | None]:
+        loop, cluster = self._world.loop, self._world.cluster
+        if cluster is None:
+            return SimulatedStore(self._world.disk, rng), None
+        store = ClusterStore(cluster, rng)
+        return store, Peers(store, lambda: loop.time() - started)
 
     def clock(self, started: float) -> Clock:
         loop = self._world.loop

@@ -134,8 +134,11 @@ class SimulatedStore:
 
     async def knows(self, persons: Sequence[bytes]) -> bool:
         await self._reach()
-        summaries = [stored.summary for stored in self._disk.tables.values()]
-        return any(person in summary.persons for summary in summaries if summary for person in persons)
+        known: set[bytes] = set()
+        for stored in self._disk.tables.values():
+            known.update(stored.summary.persons if stored.summary else ())
+            known.update(person for finished in stored.finished.values() for person in finished.persons)
+        return not known.isdisjoint(persons)
 
     async def token_key(self, fresh: bytes) -> bytes:
         await self._reach()

@@ -15,7 +15,7 @@ import pytest
 from tests.luck.planted import PLANTED
 from tests.luck.world import run
 
-WORLDS, AT_ONCE = 320, 20
+WORLDS, CLUSTERS, AT_ONCE = 320, 20, 20
 WITHIN = 40
 """So many seeds at most until a mistake that is planted is found; most need far fewer."""
 
@@ -24,6 +24,13 @@ WITHIN = 40
 def test_no_promise_is_broken_whatever_goes_wrong(first: int) -> None:
     twins = sum(run(seed).truth.twins for seed in range(first, first + AT_ONCE))
     assert twins > 0, "no view was compared in worlds that its seat can't tell apart"
+
+
+@pytest.mark.parametrize("first", range(0, CLUSTERS, AT_ONCE))
+def test_no_promise_is_broken_by_servers_that_share_a_database(first: int) -> None:
+    """Hints between them are lost, late and doubled. Who is connected hears of everything all the same."""
+    for seed in range(first, first + AT_ONCE):
+        run(seed, is_cluster=True)
 
 
 def test_a_seed_gives_the_same_world_every_time_and_on_every_machine() -> None:
@@ -47,7 +54,7 @@ def test_a_mistake_is_found(mistake: str) -> None:
     with PLANTED[mistake].made():
         for seed in range(WITHIN):
             try:
-                run(seed)
+                run(seed, is_cluster=PLANTED[mistake].is_cluster)
             except Exception:
                 return
     pytest.fail(f"{WITHIN} worlds and nothing was noticed")

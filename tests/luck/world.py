@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import logging
 import random
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import Random
@@ -17,10 +17,13 @@ from random import Random
 from billetdoux.rules import Record
 from billetdoux.server.hub import REST
 from billetdoux.server.settings import Settings
-from billetdoux.table import OVER, Options
+from billetdoux.server.store import Row
+from billetdoux.table import OVER, Line, Options
 from billetdoux.table.deadline import BREAK
+from billetdoux.table.entry import AnyEntry, StoodIn
 from tests.luck import network as net
 from tests.luck import store
+from tests.luck.cluster import Cluster, HintWeather
 from tests.luck.loop import NOBODY, SimulatedLoop
 from tests.luck.network import Network
 from tests.luck.people import Host, Person, Spectator, Vandal
@@ -40,6 +43,12 @@ SLACK = 20.0
 GOING_HOME = 2.0
 """Seconds to finish what one does; who is in the middle of a match leaves it. In some worlds there is time
 to finish the match."""
+NEWS_WITHIN = 3.0
+"""Seconds until what one server stored is told at the others, although hints may be lost: each asks every
+second.
+"""
+KNOWN_WITHIN = 6.0
+"""Seconds until all servers know who is connected to one of them."""
 EMPTY_AFTER = 2 * REST + 60.0
 """Seconds until a server has forgotten all who went away."""
 
@@ -57,7 +66,8 @@ class Weather:
 
 
 class World:
-    def __init__(self, seed: int, loop: SimulatedLoop) -> None:
+    def __init__(self, seed: int, loop: SimulatedLoop, *, is_cluster: bool = False) -> None:
+        """`is_cluster`: three servers share a PostgreSQL, and tell each other of what they do."""
         self.seed = seed
         self.loop = loop
         self.rng = Random(f"{seed} world")
@@ -75,6 +85,10 @@ class World:
         self._date = 0
         self.settings = Settings(bot_pause=self.rng.choice((0.0, 0.3, 1.2)))
         self.hosts = ["a", "b"] if self.rng.random() < 0.2 else ["a"]
+        self.cluster: Cluster | None = None
+        if is_cluster:
+            self.hosts = ["a", "b", "c"]
+            self.cluster = Cluster(self.disk, loop, Random(f"{seed} cluster"))
         self.servers = [Server(self, host, self.settings) for host in self.hosts]
         self.options, self.people = self._invite()
 
@@ -82,10 +96,10 @@ class World:
 
     def _invite(self) -> tuple[Options, list[Person]]:
         rng = self.rng
-        humans = rng.randint(1, 3)
+        humans = rng.randint(1, 3) if self.cluster is None else rng.randint(2, 3)
         bots = rng.randint(max(0, 2 - humans), 2)
         staller = humans > 1 and rng.random() < STALL
-        must_hurry = staller or len(self.hosts) > 1
+        must_hurry = staller or (len(self.hosts) > 1 and self.cluster is None)
         options = Options(
             edition=rng.choice(("standard", "classic")),
             seats=min(4, humans + bots),
@@ -177,6 +191,11 @@ class World:
             jumps=rng.choice((0.0, 0.1)),
         )
 
+        if self.cluster is not None:  # for good: what hints can't tell is found out without them
+            self.cluster.weather = HintWeather(
+                lost=rng.choice((0.0, 0.3, 1.0)), late=rng.choice((0.02, 2.0)), doubled=rng.choice((0.0, 0.3))
+            )
+
     def _end_storm(self) -> None:
         self.note("calm")
         self.is_calm = True
@@ -208,11 +227,36 @@ class World:
 
     # ------------------------------------------------------------ what is judged
 
-    def _stored(self, code: str, rows: object) -> None:
+    def _stored(self, code: str, rows: Sequence[Row]) -> None:
         with self.judging():
-            self.truth.stored(code, rows)  # type: ignore[arg-type]
+            for row in rows:
+                self._check_stand_in(code, Line.decode(row.body).entry)
+            self.truth.stored(code, rows)
             last = self.truth.by_code[code].last
             self.note(f"version {last.version} is stored: {last.phase}")
+
+    def _check_stand_in(self, code: str, entry: AnyEntry) -> None:
+        """Without a clock nobody stands in for somebody who is connected, wherever that is."""
+        if self.cluster is None or self.options.clock is not None or not isinstance(entry, StoodIn):
+            return
+        name = self.truth.by_code[code].last.seats[entry.seat].name
+        for person in self.people:
+            _demand(
+                person.name != name or not person.is_there_for(KNOWN_WITHIN),
+                "a stand-in for one who is there",
+            )
+
+    def _check_news(self) -> None:
+        """Whoever is connected hears of all that is stored, wherever it was stored."""
+        known = self.truth.by_code.get(self.code)
+        if self.cluster is None or known is None:
+            return
+        old = sum(at < self.loop.time() - NEWS_WITHIN for at in known.stored_at) - 1
+        for person in self.people:
+            if person.connection is not None and person.is_there_for(NEWS_WITHIN):
+                _demand(
+                    (person.connection.version or 0) >= old, f"{person.name} has not heard of version {old}"
+                )
 
     @contextmanager
     def judging(self) -> Iterator[None]:
@@ -228,6 +272,7 @@ class World:
         while self.loop.time() < until:
             await asyncio.sleep(min(1.0, until - self.loop.time()))
             self._raise_failures(lives)
+            self._check_news()
 
     def _raise_failures(self, lives: list[asyncio.Task[None]]) -> None:
         if self.violation is not None:
@@ -280,11 +325,13 @@ class _Alarm(logging.Handler):
         self._loop.mistakes.append(f"{record.getMessage()} {error!r} {getattr(record, 'places', '')}")
 
 
-def run(seed: int, live: Callable[[World], Awaitable[None]] = World.simulate) -> World:
+def run(
+    seed: int, live: Callable[[World], Awaitable[None]] = World.simulate, *, is_cluster: bool = False
+) -> World:
     """Let a world pass by, or something else happen in it; raises what went wrong."""
     random.seed(seed)  # the client library waits at random before it connects again
     loop = SimulatedLoop(Random(f"{seed} loop"))
-    world = World(seed, loop)
+    world = World(seed, loop, is_cluster=is_cluster)
     with _alarmed(loop):
         try:
             loop.run_until_complete(live(world))

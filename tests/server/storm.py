@@ -25,11 +25,13 @@ from tests.server.crash import port_of_our_own
 from tests.server.process import ServerProcess
 from tests.server.witness import NAMES, BusyTable, Witness
 
-Fault = Literal["server", "backends", "stop", "kill", "promote"]
-"""A server is killed; all connections of the database are; the database is stopped at once, or killed; it is
-killed for good, and its standby promoted.
+Fault = Literal["slow", "server", "backends", "stop", "kill", "promote"]
+"""The disk becomes slow, until the storm is over; a server is killed; all connections of the database are;
+the database is stopped at once, or killed; it is killed for good, and its standby promoted.
 """
 FAULTS: tuple[Fault, ...] = ("server", "backends", "stop", "kill")
+SLOW = 50
+"""Milliseconds that each commit takes longer on a slow disk."""
 
 
 @dataclass
@@ -136,7 +138,9 @@ class Storm:
 
     def strike(self, fault: Fault, rng: Random) -> None:
         """Something is killed, and started again. Returns when that is done."""
-        if fault == "server":
+        if fault == "slow":
+            self.cluster.slow_down(SLOW)
+        elif fault == "server":
             server = rng.choice(self.servers)
             server.kill()
             server.start_again()
@@ -206,6 +210,8 @@ async def weather_a_storm(
                 toll.seconds_until_all_play_again.append(round(time.monotonic() - over, 2))
                 toll.faults[fault] = toll.faults.get(fault, 0) + 1
                 told(f"{fault}: all play again after {toll.seconds_until_all_play_again[-1]} s")
+            if "slow" in faults:
+                storm.cluster.speed_up()
             enough.set()
             async with asyncio.timeout(PATIENCE):
                 await playing

@@ -50,11 +50,18 @@ async def test_three_processes_serve_one_port_and_who_dies_is_replaced(
     def servers() -> set[int]:
         return {id for (id,) in postgres_database.execute("SELECT id FROM servers")}
 
+    def homes() -> dict[str, list[int]]:
+        """By code, the processes with players of a table."""
+        sql = "SELECT code, array_agg(server_id) FROM presence WHERE persons <> '{}' GROUP BY code"
+        return dict(postgres_database.execute(sql))
+
     with ServerProcess(postgres_database.address, processes=3) as server:
         before = children_of(server)
         assert len(before) == 3
         await until(lambda: len(servers()) == 3)
-        async with playing(server):
+        async with playing(server, tables=6):
+            await until(lambda: len(homes()) == 6)
+            assert all(len(home) == 1 for home in homes().values()), "players of a table are apart"
             known = servers()
             os.kill(int(before[0].name), signal.SIGKILL)
             await until(lambda: len(servers() - known) == 1)

@@ -12,7 +12,7 @@ from billetdoux.protocol import wire
 from tests.postgres import Cluster, Database, NoPostgres
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, open_table, take_seat
-from tests.server.storm import FAULTS, weather_a_storm
+from tests.server.storm import FAULTS, Fault, weather_a_storm
 
 
 @pytest.fixture
@@ -23,9 +23,10 @@ def standby(own_cluster: Cluster) -> Iterator[Cluster]:
         copy.stop()
 
 
-async def test_three_servers_and_their_database_outlive_any_kill(own_cluster: Cluster) -> None:
-    toll = await weather_a_storm(own_cluster, FAULTS, tables=3, seed=1)
-    assert toll.faults == dict.fromkeys(FAULTS, 1)
+async def test_three_servers_and_their_database_outlive_any_kill_on_a_slow_disk(own_cluster: Cluster) -> None:
+    faults: list[Fault] = ["slow", *FAULTS]
+    toll = await weather_a_storm(own_cluster, faults, tables=3, seed=1)
+    assert toll.faults == dict.fromkeys(faults, 1)
     assert toll.connections_lost >= 1  # of those at the server that was killed
     assert toll.commands_acknowledged > 3 * 4 * 3
     assert toll.matches_finished >= 3

@@ -10,10 +10,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from billetdoux.protocol import wire
+from billetdoux.server.peers import CHANNEL
 from billetdoux.server.stores import open_store
 from tests.patience import PATIENCE
 from tests.postgres import Cluster, Database
@@ -173,6 +175,33 @@ async def test_a_lost_hint_is_repaired(trio: Trio) -> None:
         )
         for client in (ada, bea):
             await client.until(lambda message: message.get("version") == len(lines) + 1)
+
+
+async def test_versions_are_hinted_at_only_where_somebody_else_has_the_table(trio: Trio) -> None:
+    """Each `NOTIFY` costs the database and all servers something."""
+    hints: asyncio.Queue[dict[str, int]] = asyncio.Queue()
+    db = await asyncpg.connect(trio.database.address)
+    try:
+        await db.add_listener(
+            CHANNEL, lambda *told: hints.put_nowait(json.loads(told[-1]).get("versions", {}))
+        )
+        code, cookie = await open_table(trio.servers[0], "Ada", seats=2)
+        async with RawClient(trio.servers[0], code, cookie) as ada:
+            opened = ada.version
+            for _ in range(3):
+                assert (await ada.ask("say", phrase="hello"))["say"] == "done"
+            alone = ada.version
+            async with RawClient(trio.servers[1], code) as watcher:
+                assert (await ada.ask("say", phrase="thanks"))["say"] == "done"
+                while watcher.version < alone + 1:
+                    await watcher.hear()
+                heard: list[int] = []
+                async with asyncio.timeout(PATIENCE):
+                    while alone + 1 not in heard:
+                        heard += [version for at, version in (await hints.get()).items() if at == code]
+        assert {*heard} <= {opened, alone, alone + 1}
+    finally:
+        await db.close()
 
 
 async def test_reactions_reach_those_at_other_servers(trio: Trio) -> None:

@@ -114,12 +114,19 @@ def add_serve(command: Parser, w: Words) -> None:
     command.add_argument("--public-url", metavar="URL", help=w("cli-serve-public-url"))
     command.add_argument("--bot-pause", metavar="N", help=w("cli-serve-bot-pause"))
     command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
+    command.add_argument("--thinkers-at", metavar="URL,…", help=w("cli-serve-thinkers-at"))
     command.add_argument("--analysts", metavar="N", help=w("cli-serve-analysts"))
     command.add_argument("--keep", metavar="DAYS", help=w("cli-serve-keep"))
     command.add_argument("--max-db", metavar="MB", help=w("cli-serve-max-db"))
     once = command.add_mutually_exclusive_group()
     once.add_argument("--prune", action="store_true", help=w("cli-serve-prune"))
     once.add_argument("--forget", metavar="CODE", help=w("cli-serve-forget"))
+
+
+def add_think(command: Parser, w: Words) -> None:
+    command.add_argument("--host", metavar="ADDRESS", help=w("cli-serve-host"))
+    command.add_argument("--port", metavar="N", help=w("cli-think-port"))
+    command.add_argument("--thinkers", metavar="N", help=w("cli-serve-thinkers"))
 
 
 def add_move_db(command: Parser, w: Words) -> None:
@@ -225,6 +232,7 @@ COMMANDS = {
     "join": ("cli-join", "cli-join-examples", add_join),
     "watch": ("cli-watch", "cli-watch-examples", add_watch),
     "serve": ("cli-serve", "cli-serve-examples", add_serve),
+    "think": ("cli-think", "cli-think-examples", add_think),
     "move-db": ("cli-move-db", "cli-move-db-examples", add_move_db),
     "puzzle": ("cli-puzzle", "cli-puzzle-examples", add_puzzle),
     "rules": ("cli-rules", "cli-rules-examples", add_rules),

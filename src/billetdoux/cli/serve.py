@@ -32,6 +32,7 @@ SETTINGS = (
     "public_url",
     "bot_pause",
     "thinkers",
+    "thinkers_at",
     "analysts",
     "keep",
     "max_db",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from billetdoux.protocol.join_code import new_code
 from billetdoux.server.analyses import Analyses
-from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.bot_workers import BotWorkers, thinkers_of
 from billetdoux.server.finished import FinishedMatches
 from billetdoux.server.limits import SharedUse
 from billetdoux.server.live_table import LiveTable
@@ -25,7 +25,6 @@ from billetdoux.server.turn_calls import CalledTurns
 from billetdoux.server.turns import Turns
 from billetdoux.session import Clock, Conflict, NeedsNewer
 from billetdoux.session.table_session import Decision, seat_at
-from billetdoux.session.workers import Pool
 from billetdoux.table import Level, Moment, Options, Table, open_table
 
 if TYPE_CHECKING:
@@ -35,6 +34,8 @@ log = logging.getLogger(__name__)
 
 REST = 30.0
 """Seconds that a table without clients stays in memory."""
+REST_AWAY = 2.0
+"""The same where its players don't come, who are at another process: each move costs both of them work."""
 LOADERS = 2
 """Threads that load tables, and do nothing else: whoever comes to a table waits for no other work.
 
@@ -65,6 +66,8 @@ class Hub:
         self.store = store
         self.peers = peers
         """The other servers on the same database, if it is one that several can share."""
+        self.is_home: Callable[[str], bool] = lambda code: True
+        """Whether the players of a table come to this process, if it is one of several on a port."""
         self.metrics = metrics
         self.clock = clock or Clock()
         self.chance = chance or SystemRandom()
@@ -72,7 +75,7 @@ class Hub:
         self.use = SharedUse()
         """What addresses use of this server, which counts at the others too."""
         self.use.share("bytes", self.quotas.daily)
-        self.bots = bots or BotWorkers(Pool(settings.thinkers))
+        self.bots = bots or BotWorkers(thinkers_of(settings))
         self.matches = FinishedMatches(store)
         self.analyses = Analyses(settings.analysts, store, self.matches)
         self.push = self._make_sender() if settings.push else None
@@ -187,13 +190,16 @@ class Hub:
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""
-        asyncio.get_running_loop().call_later(REST, self._forget_if_empty, live)
+        asyncio.get_running_loop().call_later(self._rest_of(live), self._forget_if_empty, live)
+
+    def _rest_of(self, live: LiveTable) -> float:
+        return REST if self.is_home(live.code) else REST_AWAY
 
     def _forget_if_empty(self, live: LiveTable) -> None:
         if live.clients:
             return
         # Somebody may have asked for it, and be on the way in.
-        if self.clock.monotonic_ms() - live.last_wanted < 1000 * REST:
+        if self.clock.monotonic_ms() - live.last_wanted < 1000 * self._rest_of(live):
             self.rest(live)
         else:
             self.forget(live)

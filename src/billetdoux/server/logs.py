@@ -51,7 +51,7 @@ def set_up_logs(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
     ours.handlers, ours.propagate = [handler], False
     ours.setLevel(level)
     # The web server's own lines have addresses and paths, and paths have the codes of tables.
-    for others in ("uvicorn", "asyncio"):
+    for others in ("uvicorn", "asyncio", "websockets"):
         theirs = logging.getLogger(others)
         theirs.handlers, theirs.propagate = [_WithoutWords()], False
         theirs.setLevel(logging.ERROR)

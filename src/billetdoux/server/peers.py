@@ -1,7 +1,7 @@
 """The other servers on the same PostgreSQL: what they store, and who is connected to them.
 
 The log is the truth. After each group commit a server sends one hint (`NOTIFY`) with the codes and versions
-of its tables; whoever has one of them in memory reads the log. The hint is sent after the commit, because
+of those tables that others have in memory too; they read the log. The hint is sent after the commit, because
 PostgreSQL lets only one transaction at a time commit with a `NOTIFY`. It may be lost: each server also asks
 every second for the versions of all tables that it has in memory.
 
@@ -16,10 +16,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 import asyncpg
 import msgspec
@@ -27,7 +27,7 @@ import msgspec
 from billetdoux.protocol import wire
 from billetdoux.server.limits import SharedUse
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.postgres import ALIVE, LOST, RETRY_SECONDS, PostgresStore
+from billetdoux.server.postgres import ALIVE, LOST, RETRY_SECONDS
 from billetdoux.server.storage import batched
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Elsewhere
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
 CHANNEL = "billet"
 BEAT = 1.0
 """Seconds between two signs of life, and two looks at what others have stored."""
@@ -47,6 +45,13 @@ FORGET_AFTER = 60
 ITEMS = 250
 """In one hint, of which PostgreSQL allows 8,000 bytes."""
 
+JOIN = "INSERT INTO servers DEFAULT VALUES RETURNING id"
+LEAVE = "DELETE FROM servers WHERE id = $1"
+LIVE_ON = "UPDATE servers SET seen = clock_timestamp() WHERE id = $1"
+FORGET = f"DELETE FROM servers WHERE seen < clock_timestamp() - interval '{FORGET_AFTER} s'"  # noqa: S608
+VERSIONS = "SELECT code, version FROM tables WHERE code = ANY($1::text[])"
+ERASE = "DELETE FROM presence WHERE server_id = $1 AND code = ANY($2::text[])"
+NOTIFY = "SELECT pg_notify($1, $2)"
 WRITE = """INSERT INTO presence (server_id, code, persons, watching, is_public, clock_from, clock_age)
            SELECT $1, * FROM json_to_recordset($2) AS here (code text, persons text[], watching int,
                is_public boolean, clock_from int, clock_age int)
@@ -83,16 +88,33 @@ class Hint(msgspec.Struct, omit_defaults=True):
 read_hint = msgspec.json.Decoder(Hint).decode
 
 
+class SharedStore(Protocol):
+    """What is needed of a store that several servers share."""
+
+    on_stored: Callable[[Mapping[str, int]], None]
+
+    async def connect(self) -> asyncpg.Connection: ...
+
+    async def fetch(self, sql: str, *values: object) -> list[Any]: ...
+
+    async def execute(self, sql: str, *values: object) -> int: ...
+
+
 class Peers:
     """One server's share of it."""
 
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: SharedStore, now: Callable[[], float] = monotonic) -> None:
         self._store = store
+        self._now = now
         self._tables: Mapping[str, LiveTable] = {}
         self._use = SharedUse()
         self._id = 0
         self._stored: dict[str, int] = {}
         """Versions that the others are to hear of."""
+        self._shared: set[str] = set()
+        """Tables that others have in memory too. They hear of a version when we learn of them, and then of
+        each that we store.
+        """
         self._reactions: list[tuple[str, int, wire.Emblem]] = []
         self._unwritten: set[str] = set()
         """Tables whose row is to be written, or deleted if they are no longer in memory."""
@@ -119,15 +141,17 @@ class Peers:
             self._task.cancel()
             await asyncio.gather(self._task, *self._following, return_exceptions=True)
             with suppress(StoreFailed):
-                await self._store.execute("DELETE FROM servers WHERE id = $1", self._id)
+                await self._store.execute(LEAVE, self._id)
                 hint = Hint(self._id, presence=list(self._tables)[:ITEMS])
-                await self._store.execute("SELECT pg_notify($1, $2)", CHANNEL, _text(hint))
+                await self._store.execute(NOTIFY, CHANNEL, _text(hint))
 
     # ------------------------------------------------------------ from this server
 
     def _note_stored(self, versions: Mapping[str, int]) -> None:
-        self._stored.update(versions)
-        self._wanted.set()
+        told = {c: v for c, v in versions.items() if c in self._shared or c not in self._tables}
+        if told:
+            self._stored.update(told)
+            self._wanted.set()
 
     def note_presence(self, code: str) -> None:
         """Somebody came or went, the clock has started anew, or the table is no longer in memory."""
@@ -151,16 +175,17 @@ class Peers:
             if hint.server == self._id:
                 return
             self._follow(hint.versions.items())
-            self._unread.update(code for code in hint.presence if code in self._tables)
+            if unread := [code for code in hint.presence if code in self._tables]:
+                self._unread.update(unread)
+                self._wanted.set()
             for code, seat, emblem in hint.reactions:
                 if code in self._tables:
                     self._tables[code].show_reaction(seat, emblem)
-            now = monotonic()
+            now = self._now()
             for name, who, amount in hint.used:
                 self._use.spend(name, who, amount, now)
             if hint.sockets is not None:
                 self._use.note_sockets(hint.server, hint.sockets, now)
-            self._wanted.set()
 
     def _follow(self, versions: Iterable[tuple[str, int]]) -> None:
         for code, version in versions:
@@ -181,6 +206,7 @@ class Peers:
 
     def _note_elsewhere(self, live: LiveTable, rows: Sequence[Any]) -> None:
         others = [row for row in rows if row["server_id"] != self._id]
+        self._note_shared(live, is_shared=bool(others))
         clocks = [(row["clock_from"], row["clock_age"]) for row in others]
         live.session.note_elsewhere(
             Elsewhere(
@@ -190,6 +216,14 @@ class Peers:
                 clock=max(clocks, default=None),
             )
         )
+
+    def _note_shared(self, live: LiveTable, *, is_shared: bool) -> None:
+        if not is_shared:
+            self._shared.discard(live.code)
+        elif live.code not in self._shared:
+            self._shared.add(live.code)
+            self._stored[live.code] = live.table.version  # stored before we knew of the others, perhaps
+            self._wanted.set()
 
     # ------------------------------------------------------------ the connection
 
@@ -212,7 +246,7 @@ class Peers:
 
     async def _serve(self, db: asyncpg.Connection) -> None:
         await db.add_listener(CHANNEL, self._hear)
-        self._id = await db.fetchval("INSERT INTO servers DEFAULT VALUES RETURNING id")
+        self._id = await db.fetchval(JOIN)
         self._unwritten.update(self._tables)
         self._is_connected = True
         loop = asyncio.get_running_loop()
@@ -258,19 +292,17 @@ class Peers:
         if here:
             await db.execute(WRITE, self._id, json.dumps(here))
         if gone := [code for code in codes if code not in self._tables]:
-            sql = "DELETE FROM presence WHERE server_id = $1 AND code = ANY($2::text[])"
-            await db.execute(sql, self._id, gone)
+            await db.execute(ERASE, self._id, gone)
+            self._shared.difference_update(gone)
         self._unread.update(code for code in codes if code in self._tables)  # who leads may have changed
 
     async def _beat(self, db: asyncpg.Connection) -> None:
-        alive = await db.execute("UPDATE servers SET seen = clock_timestamp() WHERE id = $1", self._id)
+        alive = await db.execute(LIVE_ON, self._id)
         if alive == "UPDATE 0":  # the database was restored, or we were silent for very long
             raise ConnectionResetError
-        sql = f"DELETE FROM servers WHERE seen < clock_timestamp() - interval '{FORGET_AFTER} s'"  # noqa: S608
-        await db.execute(sql)
+        await db.execute(FORGET)
         codes = list(self._tables)
-        sql = "SELECT code, version FROM tables WHERE code = ANY($1::text[])"
-        versions: dict[str, int] = dict(await db.fetch(sql, codes))
+        versions: dict[str, int] = dict(await db.fetch(VERSIONS, codes))
         self._follow(versions.items())
         for code in codes:
             if code not in versions and code in self._tables:  # it was deleted
@@ -299,7 +331,7 @@ async def wait_at_most(event: asyncio.Event, seconds: float) -> None:
 
 async def _send(db: asyncpg.Connection, hints: Iterable[Hint]) -> None:
     for hint in hints:
-        await db.execute("SELECT pg_notify($1, $2)", CHANNEL, _text(hint))
+        await db.execute(NOTIFY, CHANNEL, _text(hint))
 
 
 def _text(hint: Hint) -> str:

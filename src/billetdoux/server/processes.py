@@ -25,14 +25,17 @@ STOP_WITHIN = 8.0
 REST = 1.0
 """Seconds between two starts in the same slot: what fails at once would fail again and again."""
 
-Serve = Callable[[socket.socket, int, Callable[[], None]], None]
-"""Serve on a socket, until told to stop or until the other end of a pipe is closed; say when it is ready."""
+Serve = Callable[[int, socket.socket, int, Callable[[], None]], None]
+"""As the process with this number: serve on a socket, until told to stop or until the other end of a pipe is
+closed; say when it is ready.
+"""
 
 
 @dataclass(slots=True)
 class Slot:
     """One of the processes, and whoever comes after it."""
 
+    number: int
     listening: socket.socket
     pid: int | None = None
     started: float = 0.0
@@ -40,10 +43,16 @@ class Slot:
 
 class Processes:
     def __init__(
-        self, sockets: Sequence[socket.socket], serve: Serve, stop_within: float = STOP_WITHIN
+        self,
+        sockets: Sequence[socket.socket],
+        serve: Serve,
+        on_end: Callable[[int], None],
+        stop_within: float = STOP_WITHIN,
     ) -> None:
-        self._slots = [Slot(listening) for listening in sockets]
+        """`on_end` is told the number of a process that has ended."""
+        self._slots = [Slot(number, listening) for number, listening in enumerate(sockets)]
         self._serve = serve
+        self._on_end = on_end
         self._stop_within = stop_within
         self._is_stopping = False
         self._alive, self._hold = os.pipe()
@@ -81,6 +90,7 @@ class Processes:
         for slot in self._slots:
             if slot.pid is not None and _has_ended(slot.pid):
                 slot.pid = None
+                self._on_end(slot.number)
                 log.error(
                     "a server process has ended", extra={"after": round(time.monotonic() - slot.started)}
                 )
@@ -107,7 +117,7 @@ class Processes:
             for other in self._slots:
                 if other is not slot:
                     other.listening.close()
-            self._serve(slot.listening, self._alive, self._note_ready)
+            self._serve(slot.number, slot.listening, self._alive, self._note_ready)
             status = 0
         except BaseException as error:
             log_mistake(log, error)

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import uvicorn
@@ -22,6 +22,7 @@ from billetdoux.protocol.wire import MAX_BYTES
 from billetdoux.server.app import create_app
 from billetdoux.server.connections import Connections, Room, allow_many_files
 from billetdoux.server.gc_schedule import schedule_collections
+from billetdoux.server.handover import HandingOver, Handover, Homes, handing_over
 from billetdoux.server.hub import Hub
 from billetdoux.server.logs import set_up_logs
 from billetdoux.server.loop_lag import measure_lag
@@ -55,7 +56,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 def serve_by_many(settings: Settings, room: Room, ready: Callable[[str], None]) -> None:
-    """By several processes, one port."""
+    """By several processes, one port. Where the system allows it, the players of a table meet at one."""
     if not is_postgres(settings.db):
         raise InvalidSetting("processes-need-postgres")
     if not (hasattr(os, "fork") and hasattr(socket, "SO_REUSEPORT")):
@@ -64,11 +65,17 @@ def serve_by_many(settings: Settings, room: Room, ready: Callable[[str], None]) 
     settings = msgspec.structs.replace(settings, port=first.getsockname()[1])
     others = [_listen(settings, room.backlog, is_shared=True) for _ in range(settings.processes - 1)]
     asyncio.run(open_store(settings.db).close())  # what is wrong with it is said once
+    homes = Homes.among(settings.processes)
 
-    def serve_one(listening: socket.socket, alive: int, is_ready: Callable[[], None]) -> None:
-        serve_at(listening, settings, room, is_ready, alive)
+    def serve_one(number: int, listening: socket.socket, alive: int, is_ready: Callable[[], None]) -> None:
+        handover = None if homes is None else Handover(homes, number)
+        serve_at(listening, settings, room, is_ready, alive, handover)
 
-    Processes([first, *others], serve_one, stop_within=settings.drain + STOP_WITHIN).run(
+    def ended(number: int) -> None:
+        if homes is not None:
+            homes.close(number)
+
+    Processes([first, *others], serve_one, ended, stop_within=settings.drain + STOP_WITHIN).run(
         lambda: ready(_address(first))
     )
 
@@ -79,6 +86,7 @@ def serve_at(
     room: Room,
     ready: Callable[[], None],
     alive: int | None = None,
+    handover: Handover | None = None,
 ) -> None:
     """In this process; it also stops when nobody holds the other end of `alive`."""
     metrics = Metrics()
@@ -86,18 +94,26 @@ def serve_at(
     connections = Connections(settings, metrics, room, time.monotonic)
     page = BuiltPage()
     hub = Hub(settings, store, metrics, page_build=lambda: page.build, peers=peers_of(store))
-    config = configure(create_app(hub, page), settings, connections, room.backlog)
+    if handover is not None:
+        hub.is_home = handover.is_home
+    config = configure(create_app(hub, page), settings, connections, room.backlog, handover)
     # After an orderly stop uvicorn repeats the signal that asked for it: that is no failure.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    _Server(config, connections, hub, ready, alive).run(sockets=[listening])
+    _Server(config, connections, hub, ready, alive, handover).run(sockets=[listening])
 
 
-def configure(app: ASGIApp, settings: Settings, connections: Connections, backlog: int) -> uvicorn.Config:
+def configure(
+    app: ASGIApp,
+    settings: Settings,
+    connections: Connections,
+    backlog: int,
+    handover: Handover | None = None,
+) -> uvicorn.Config:
     http, websocket = protocols_with(connections)
     return uvicorn.Config(
         app,
-        http=http,
+        http=http if handover is None else handing_over(http, handover),
         ws=websocket,
         backlog=backlog,
         ws_max_size=MAX_BYTES,
@@ -122,12 +138,14 @@ class _Server(uvicorn.Server):
         hub: Hub,
         ready: Callable[[], None],
         alive: int | None,
+        handover: Handover | None,
     ) -> None:
         super().__init__(config)
         self._connections = connections
         self._hub = hub
         self._ready = ready
         self._alive = alive
+        self._handover = handover
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
@@ -140,7 +158,19 @@ class _Server(uvicorn.Server):
                 self._watch = asyncio.create_task(self._watch_files(sockets[0]))
             if self._alive is not None:
                 self._loop.add_reader(self._alive, self._stop_with_parent, self._alive)
+            if self._handover is not None:
+                self._handover.start(self._make_protocol)
             self._ready()
+
+    def _make_protocol(self) -> HandingOver:
+        """As for a connection that this process has accepted itself."""
+        http = cast("type[HandingOver]", self.config.http_protocol_class)
+        return http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._handover is not None:
+            self._handover.stop()
+        await super().shutdown(sockets=sockets)
 
     def _stop_with_parent(self, alive: int) -> None:
         self._loop.remove_reader(alive)
@@ -159,6 +189,8 @@ class _Server(uvicorn.Server):
 
     def _drain(self, seconds: float) -> None:
         """Let players go at moments drawn by lot, so that they don't all come to the next server at once."""
+        if self._handover is not None:
+            self._handover.leave()
         for connection in self.server_state.connections:
             if isinstance(connection, FirmWebSocket):
                 self._loop.call_later(self._hub.chance.uniform(0, seconds), connection.shutdown)

@@ -50,8 +50,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Where people reach the server, if it is behind a proxy; it is shown when the server starts."""
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.4
     """Seconds that a bot waits for each sentence of the move before, and for its own."""
-    thinkers: Annotated[int, Meta(ge=1, le=64)] = 1
-    """Processes in which bots think."""
+    thinkers: Annotated[int, Meta(ge=0, le=64)] = 1
+    """Processes in which bots think; 0 if they are to think on other machines only."""
+    thinkers_at: Annotated[str, Meta(pattern=r"^(\s*wss?://[^\s,/]+/?\s*(,|$))*$", max_length=2000)] = ""
+    """Where `billet think` runs on other machines, with commas between."""
+    thinkers_key: Annotated[str, Meta(max_length=200)] = ""
+    """What servers and thinkers show each other."""
     analysts: Annotated[int, Meta(ge=1, le=16)] = 1
     """Processes in which finished matches are analysed."""
     drain: Annotated[float, Meta(ge=0, le=600)] = 0

@@ -118,6 +118,14 @@ cli-serve-examples =
     Examples:
       billet serve                              on this machine, at port 8765
       billet serve --host 0.0.0.0 --port 8080   for other machines too
+cli-serve-thinkers-at = ask the thinkers at these addresses first (billet think), with the key in BILLET_THINKERS_KEY
+cli-think = bots of servers on other machines think here
+cli-think-port = the port to listen at (default: 8780)
+cli-think-examples =
+    Examples:
+      billet think --host 0.0.0.0 --thinkers 8   eight bots at a time
+think-ready = Bots can think here. For servers: billet serve --thinkers-at { $address }
+think-stopped = The thinker has stopped.
 cli-move-db-examples =
     Examples:
       billet move-db tables.db postgresql://localhost/billet    from a file to PostgreSQL

@@ -118,6 +118,14 @@ cli-serve-examples =
     Ejemplos:
       billet serve                              en esta máquina, en el puerto 8765
       billet serve --host 0.0.0.0 --port 8080   también para otras máquinas
+cli-serve-thinkers-at = pregunta primero a las máquinas de estas direcciones (billet think), con la clave de BILLET_THINKERS_KEY
+cli-think = los bots de servidores en otras máquinas piensan aquí
+cli-think-port = el puerto de escucha (por omisión: 8780)
+cli-think-examples =
+    Ejemplos:
+      billet think --host 0.0.0.0 --thinkers 8   ocho bots a la vez
+think-ready = Los bots pueden pensar aquí. Para los servidores: billet serve --thinkers-at { $address }
+think-stopped = Los bots ya no piensan aquí.
 cli-move-db-examples =
     Ejemplos:
       billet move-db tables.db postgresql://localhost/billet    de un archivo a PostgreSQL

@@ -118,6 +118,14 @@ cli-serve-examples =
     Exemples :
       billet serve                              sur cette machine, au port 8765
       billet serve --host 0.0.0.0 --port 8080   pour d’autres machines aussi
+cli-serve-thinkers-at = demander d’abord aux machines à ces adresses (billet think), avec la clé de BILLET_THINKERS_KEY
+cli-think = les bots de serveurs sur d’autres machines réfléchissent ici
+cli-think-port = le port d’écoute (par défaut : 8780)
+cli-think-examples =
+    Exemples :
+      billet think --host 0.0.0.0 --thinkers 8   huit bots à la fois
+think-ready = Les bots peuvent réfléchir ici. Pour les serveurs : billet serve --thinkers-at { $address }
+think-stopped = Les bots ne réfléchissent plus ici.
 cli-move-db-examples =
     Exemples :
       billet move-db tables.db postgresql://localhost/billet    d’un fichier vers PostgreSQL

@@ -118,6 +118,14 @@ cli-serve-examples =
     Esempi:
       billet serve                              su questa macchina, alla porta 8765
       billet serve --host 0.0.0.0 --port 8080   anche per altre macchine
+cli-serve-thinkers-at = chiedi prima alle macchine a questi indirizzi (billet think), con la chiave in BILLET_THINKERS_KEY
+cli-think = i bot di server su altre macchine pensano qui
+cli-think-port = la porta d’ascolto (predefinita: 8780)
+cli-think-examples =
+    Esempi:
+      billet think --host 0.0.0.0 --thinkers 8   otto bot alla volta
+think-ready = I bot possono pensare qui. Per i server: billet serve --thinkers-at { $address }
+think-stopped = I bot non pensano più qui.
 cli-move-db-examples =
     Esempi:
       billet move-db tables.db postgresql://localhost/billet    da un file a PostgreSQL
