@@ -66,6 +66,11 @@ class Training:
         self._look()  # also compiles all that looking needs, before the time is short
         if finish:
             left = LEARNING_SHARE * self._time_left(60 * minutes)
+            if left <= 0:
+                say(
+                    f"no time is left to learn: compiling and evaluating took longer than {minutes:g} minutes"
+                )
+                return
             since = self.learner.seconds / 60 if anew else 0.0
             plan = PlanSettings(minutes=(self.learner.seconds + left) / 60, since=since)
             self.learner.settings = replace(self.settings, plan=plan)
@@ -96,8 +101,8 @@ class Training:
             self._said = now
             said = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
             say(
-                f"lesson {self.learner.lessons}, {self.learner.decisions / 1e6:,.0f} M decisions, "
-                f"{pace / 1e6:.2f} M/s, {self.learner.progress:.1%} of the schedule: {said}"
+                f"lesson {self.learner.lessons}, {self.learner.decisions:,} decisions, "
+                f"{pace:,.0f} a second, {self.learner.progress:.1%} of the schedule: {said}"
             )
         if self._is_time_to_look(now):
             self._look()
