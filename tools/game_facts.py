@@ -98,6 +98,28 @@ def speeds() -> list[str]:
     return lines + [f"| {name} | {found[what]:,.0f} |" for what, name in SPEEDS.items()]
 
 
+def beside_others() -> list[str]:
+    """Measured in one run; speeds differ from run to run by more than their third digit."""
+    rows = json.loads((RESULTS / "environments.json").read_text("utf-8"))["rows"]
+    lines = [
+        "| environment | game, two players | decisions a second | decisions of an episode |",
+        "|---|---|---|---|",
+    ]
+    return lines + [
+        f"| {row['interface']} | {row['game']} | {two_digits(row['decisions_a_second']):,} "
+        f"| {row['decisions_an_episode']:.0f} |"
+        for row in rows
+    ]
+
+
+def two_digits(number: int) -> int:
+    """
+    >>> two_digits(43_269)
+    43000
+    """
+    return round(number, 2 - len(str(number)))
+
+
 def four_at_standard(row: Mapping[str, object]) -> bool:
     return (row["edition"], row["players"]) == ("standard", 4)
 
@@ -151,6 +173,7 @@ def data_sets() -> list[str]:
 SECTIONS = {
     "size": size_of_the_game,
     "speeds": speeds,
+    "beside others": beside_others,
     "baselines": baselines,
     "data sets": data_sets,
 }

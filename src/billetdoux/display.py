@@ -1,4 +1,4 @@
-"""Matches, rounds and views as people look at them: printed as a table, in a notebook as a picture.
+"""Matches, rounds, views and results as people look at them: printed as a table, in a notebook as a picture.
 
 >>> from billetdoux import Match
 >>> match, _ = Match.seeded("classic", players=2, seed=bytes(32)).next_round()
@@ -28,17 +28,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from rich.console import Group
+
 from billetdoux.i18n import Words, load_theme, theme_for, words
 from billetdoux.i18n.language import DEFAULT_LANGUAGE
 from billetdoux.i18n.theme import DEFAULT_THEME
 from billetdoux.report.board import board, plain_text
 from billetdoux.report.board_html import board_html, framed
 from billetdoux.report.sanitize import harmless, shortened
+from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import InvalidSetup, Match, Role, Round, View
 from billetdoux.rules.errors import BilletError, RefusedAction, in_short
 from billetdoux.rules.showing import Shown
 
-WIDTH = 100
 MAX_NAME = 40
 OURS = Path(__file__).parent
 
@@ -54,7 +56,7 @@ class Picture:
     def __str__(self) -> str:
         if self._view is None:
             return "\n".join([self._title, *self._below])
-        table = plain_text(board(self._view, self.names, self.say, self._hands), WIDTH)
+        table = plain_text(board(self._view, self.names, self.say, self._hands), MAX_WIDTH)
         return "\n".join([self._title, table, *self._below])
 
     def _repr_html_(self) -> str:
@@ -133,16 +135,26 @@ def show(value: Match | Round | View, names: Sequence[str] = (), language: str =
 
 
 def text(value: Shown) -> str:
-    return str(show(_known(value)))
+    if isinstance(value, Match | Round | View):
+        return str(show(value))
+    return plain_text(_tables(value), MAX_WIDTH)
 
 
 def html(value: Shown) -> str:
-    return show(_known(value))._repr_html_()
+    if isinstance(value, Match | Round | View):
+        return show(value)._repr_html_()
+    from billetdoux.report.report_html import report_html
+
+    return report_html(_tables(value))
 
 
-def _known(value: Shown) -> Match | Round | View:
-    assert isinstance(value, Match | Round | View)
-    return value
+def _tables(value: Shown) -> Group:
+    """Of the result of a simulation: whoever looks at a match needn't wait for the simulator."""
+    from billetdoux.sim import Result
+    from billetdoux.sim.tables import report
+
+    assert isinstance(value, Result)
+    return report(value, words(DEFAULT_LANGUAGE, theme_for(value.program.edition.name)))
 
 
 def _colours(edition: str) -> Mapping[Role, str]:

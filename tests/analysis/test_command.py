@@ -174,6 +174,16 @@ def test_names_are_shown_as_they_are_but_what_cannot_be_seen(analysis: MatchAnal
     assert "\N{REPLACEMENT CHARACTER}Íñigo" in output.getvalue()
 
 
+def test_printed_an_analysis_is_its_tables_and_a_notebook_shows_the_seats(analysis: MatchAnalysis) -> None:
+    w = words("en")
+    assert w("analysis-luck") in str(analysis)
+    assert all(f"{move.round}.{move.number} " in str(analysis) for move in analysis.moves)
+    page = ElementTree.fromstring(analysis._repr_html_())  # noqa: S314 - it is our own
+    assert [caption.text for caption in page.iter("caption")] == [w("analysis-choices"), w("analysis-luck")]
+    assert "[bold]Ada" in {cell.text for cell in page.iter("td")}
+    assert repr(analysis).startswith("MatchAnalysis(record=")
+
+
 def test_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(printed(capsys, STANDARD, *QUICK, "--seed", "3", "--json"))
     assert found == analyze(golden("standard-4"), iterations=20, seed=3).to_json()

@@ -111,3 +111,24 @@ def test_a_command_prints_what_is_shown(
     assert len(printed) == len(patterns), printed
     for pattern, line in zip(patterns, printed, strict=True):
         assert re.fullmatch(pattern, line), line
+
+
+INVITATION = "$ billet serve --host 0.0.0.0"
+"""A server does not end by itself, and its addresses are those of the machine: its words are compared."""
+
+
+def test_a_server_says_what_is_shown() -> None:
+    (shown,) = (text for _, text in blocks("docs/play/friends.md") if text.startswith(INVITATION))
+    w, address = words("en"), "http://192.168.1.23:8765"
+    said = (
+        w("serve-ready-network", address=address, command=f"billet join {address}"),
+        w("serve-firewall", port="8765"),
+        w("serve-stop"),
+    )
+    assert shown == "\n".join([INVITATION, *said]) + "\n"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_a_command_is_shown_to_print_is_compared(page: str) -> None:
+    prompts = [(kind, text) for kind, text in blocks(page) if re.search(r"^\$ ", text, re.MULTILINE)]
+    assert all(kind == SHOWN or text.startswith(INVITATION) for kind, text in prompts)

@@ -7,18 +7,23 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.accessibility import barriers
 from tests.e2e.meanwhile import Meanwhile, become, meanwhile
 from tests.e2e.test_guessing import play_until_out
-from tests.e2e.visitors import Visitors, words_of
+from tests.e2e.visitors import DESKTOP, PHONE, Visitors, words_of
 from tests.server.process import ServerProcess
 from tests.server.test_matches import Tableful, sit_together
 
 ADA = 0
 LOOK_AWAY = "Object.defineProperty(document, 'hidden', { get: () => window.away === true })"
 """Playwright has no way to hide a page."""
+NARROW_PHONE = (320, 568)
+CONTROLS_BELOW_THE_QUESTION = """() => {
+    const [controls, question] = [".controls", ".question"].map((name) => document.querySelector(name));
+    return question.getBoundingClientRect().bottom <= controls.getBoundingClientRect().top;
+}"""
 
 
 class Scene:
@@ -94,8 +99,17 @@ def test_what_happens_is_shown_one_beat_after_another(visitors: Visitors, server
         expect(shown.page.get_by_role("region", name=shown.words("web-table-your-turn"))).to_be_visible()
         assert log.count() > told
         assert shown.page.evaluate("document.getAnimations().length") > 0
+        expect_controls_below_the_question(shown.page)
         shown.go_on()
         expect(shown.stage).not_to_have_attribute("data-beat", "card-drawn")
+
+
+def expect_controls_below_the_question(page: Page) -> None:
+    """On a phone they lie over the page, and the page scrolls so that they cover nothing of the question."""
+    for width, height in (NARROW_PHONE, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(CONTROLS_BELOW_THE_QUESTION)
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
 def test_with_reduced_motion_the_beats_are_the_same_and_nothing_flies(

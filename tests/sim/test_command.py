@@ -17,9 +17,9 @@ import pytest
 from rich.console import Console
 
 from billetdoux.cli import main
-from billetdoux.cli.simulate import show
 from billetdoux.i18n import LANGUAGES, words
 from billetdoux.report.numbers import number, percent
+from billetdoux.sim.tables import report
 from tests.child import child
 from tests.cli.process import billet, rest_of
 from tests.patience import PATIENCE
@@ -101,7 +101,7 @@ def test_tables_fit_a_terminal_in_every_language(language: str, unit: str) -> No
     w = words(language)
     output = io.StringIO()
     result = many("standard", 6, unit)
-    show(result, Console(file=output, width=80, highlight=False), w)
+    Console(file=output, width=80, highlight=False).print(report(result, w))
     shown = output.getvalue()
     for heading in (*TABLES, *COLUMNS):
         assert w(heading) in shown

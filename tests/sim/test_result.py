@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -104,3 +105,25 @@ def test_without_roles_all_else_is_counted_the_same() -> None:
     roles = not_counted.pop("roles", {})
     assert not_counted == counted
     assert not any(n for fates in roles.values() for fate in fates.values() for n in fate.values())
+
+
+# ---------------------------------------------------------------- as people look at it
+
+
+def test_printed_a_result_is_its_tables_and_its_repr_is_still_its_fields() -> None:
+    result = many("standard", 4)
+    shown = str(result).splitlines()
+    assert shown[0] == "standard · 4 players"
+    assert max(map(len, shown)) <= 100
+    assert any(line.split()[:3] == ["Seat", "3", f"{result.wins[3]:,}"] for line in shown)
+    assert repr(result).startswith("Result(program=Program(")
+
+
+def test_in_a_notebook_a_result_is_its_tables() -> None:
+    result = many("classic", 2, "matches")
+    page = ElementTree.fromstring(result._repr_html_())  # noqa: S314 - it is our own
+    captions = [caption.text for caption in page.iter("caption")]
+    assert captions[:2] == ["Matches won by seat", "Rounds won by seat"]
+    cells = [[cell.text for cell in row] for row in page.iter("tr")]
+    assert any(row[:2] == ["Seat 1", f"{result.match_wins[1]:,}"] for row in cells)
+    assert not any(word in result._repr_html_() for word in ("http", "src=", "url(", "<script"))

@@ -11,6 +11,11 @@ from typing import Any
 from billetdoux.agents.agent import seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Outlook
 from billetdoux.analysis.cost import MARKS, Cost, Weighed
+from billetdoux.i18n import Words, theme_for, words
+from billetdoux.i18n.language import DEFAULT_LANGUAGE
+from billetdoux.report.board import plain_text
+from billetdoux.report.report_html import report_html
+from billetdoux.report.tables import MAX_WIDTH
 from billetdoux.rules import Action, Record, View
 from billetdoux.rules.event import RoundEnded
 
@@ -195,6 +200,22 @@ class MatchAnalysis:
     iterations: int
     seed: int
     rounds: tuple[Round, ...]
+
+    def __str__(self) -> str:
+        """Every move, and then each seat."""
+        from billetdoux.analysis.tables import match_report  # which knows results
+
+        return plain_text(match_report(self, self._words, MAX_WIDTH), MAX_WIDTH)
+
+    def _repr_html_(self) -> str:
+        """For a notebook, where all the moves would be a wall: each seat."""
+        from billetdoux.analysis.tables import seats_report
+
+        return report_html(seats_report(self, self._words))
+
+    @property
+    def _words(self) -> Words:
+        return words(DEFAULT_LANGUAGE, theme_for(self.record.match.edition.name))
 
     @property
     def moves(self) -> Iterator[Move]:

@@ -37,19 +37,32 @@ STYLES = {"fine": "dim", "inaccuracy": "yellow", "mistake": "bright_red", "blund
 def match_report(analysis: MatchAnalysis, w: Words, width: int) -> Group:
     """All that is told of a match, so wide at most."""
     names = short_names(analysis.record, w, MAX_NAME)
-    match = analysis.record.match
-    parts: list[RenderableType] = [
-        Text(title(match.edition, match.players, w), style="bold"),
-        Text(extent(analysis, w)),
-        Text(outcome(analysis, w, names)),
-    ]
+    parts = _heading(analysis, names, w)
     for played in analysis.rounds:
         parts += ["", moves(played, names, w, width)]
         if played.ending is not None:
             parts.append(Text(w.event(played.ending, viewer=None, names=names), style="dim"))
-    for table in (choices, luck):
-        parts += ["", table(analysis, names, w)]
-    return Group(*parts, "", *map(Text, distinctions(analysis, names, w)))
+    return Group(*parts, *_of_seats(analysis, names, w))
+
+
+def seats_report(analysis: MatchAnalysis, w: Words) -> Group:
+    """What is told of each seat, without the moves."""
+    names = short_names(analysis.record, w, MAX_NAME)
+    return Group(*_heading(analysis, names, w), *_of_seats(analysis, names, w))
+
+
+def _heading(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> list[RenderableType]:
+    match = analysis.record.match
+    return [
+        Text(title(match.edition, match.players, w), style="bold"),
+        Text(extent(analysis, w)),
+        Text(outcome(analysis, w, names)),
+    ]
+
+
+def _of_seats(analysis: MatchAnalysis, names: Sequence[str], w: Words) -> list[RenderableType]:
+    tables = [part for table in (choices, luck) for part in ("", table(analysis, names, w))]
+    return [*tables, "", *map(Text, distinctions(analysis, names, w))]
 
 
 def moves(played: Round, names: Sequence[str], w: Words, width: int) -> Table:

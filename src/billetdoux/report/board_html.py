@@ -25,6 +25,9 @@ RULES = """
 .billet table{border-collapse:collapse;background:none;margin:6px 0;color:inherit;font-size:inherit}
 .billet td,.billet tr{background:none!important;color:inherit;border:0;padding:3px 10px 3px 0;
  text-align:left;vertical-align:middle}
+.billet caption,.billet th{text-align:left;font-weight:600;color:inherit;background:none;
+ padding:3px 10px 3px 0}
+.billet .right{text-align:right}
 .billet p{margin:2px 0;color:var(--dim)}
 .billet b{font-weight:600}
 .billet .turn{color:var(--turn)}

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from billetdoux.rules.kernel import ROLES, SEATS
+from billetdoux.rules.showing import Shown
 from billetdoux.sim import playout
 from billetdoux.sim.program import POLICIES, Program
 
@@ -16,7 +17,7 @@ Counts = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Shown):
     """Counts over all rounds played; arrays over seats are in seat order, arrays over roles lowest first."""
 
     program: Program

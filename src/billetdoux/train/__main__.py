@@ -1,6 +1,6 @@
 """`python -m billetdoux.train duel --out runs/duel --minutes 10`: train a network by self-play.
 
-Everything that is needed to go on lies in the folder `--out`; `--resume` goes on from a folder like that.
+Everything that is needed to resume is saved in the folder `--out`. docs/research/training.md has more.
 """
 
 from __future__ import annotations
@@ -12,7 +12,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import torch
+try:
+    import torch
+except ModuleNotFoundError as error:
+    if error.name != "torch":
+        raise
+    from billetdoux.train.errors import NEEDS_TORCH
+
+    raise SystemExit(NEEDS_TORCH) from None
 
 from billetdoux.agents.net import Net
 from billetdoux.train.checkpoint import resume, save
@@ -59,13 +66,18 @@ class Training:
         self._look()  # also compiles all that looking needs, before the time is short
         if finish:
             left = LEARNING_SHARE * self._time_left(60 * minutes)
+            if left <= 0:
+                say(
+                    f"no time is left to learn: compiling and evaluating took longer than {minutes:g} minutes"
+                )
+                return
             since = self.learner.seconds / 60 if anew else 0.0
             plan = PlanSettings(minutes=(self.learner.seconds + left) / 60, since=since)
             self.learner.settings = replace(self.settings, plan=plan)
-            say(f"the plan is {plan.minutes:.1f} minutes of learning in all")
+            say(f"schedule: {plan.minutes:.1f} minutes of learning in all")
         while self.learner.progress < 1.0:
             if minutes and self._time_left(60 * minutes) < 0:
-                say("the time is over")
+                say("the time limit is reached")
                 break
             if lessons and self.learner.lessons - first >= lessons:
                 break
@@ -89,8 +101,8 @@ class Training:
             self._said = now
             said = ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
             say(
-                f"lesson {self.learner.lessons}, {self.learner.decisions / 1e6:,.0f} M decisions, "
-                f"{pace / 1e6:.2f} M/s, {self.learner.progress:.1%} of the plan: {said}"
+                f"lesson {self.learner.lessons}, {self.learner.decisions:,} decisions, "
+                f"{pace:,.0f} a second, {self.learner.progress:.1%} of the schedule: {said}"
             )
         if self._is_time_to_look(now):
             self._look()
@@ -111,7 +123,7 @@ class Training:
         self._looked = perf_counter()
         self._look_takes = self._looked - before
         said = ", ".join(f"{name} {edge:+.1f}" for name, edge in looks.items())
-        say(f"looked for {self._looked - before:.1f} s; points over even: {said}")
+        say(f"evaluated in {self._look_takes:.1f} s, points above even: {said}")
 
     def _line(self) -> dict[str, Any]:
         learner = self.learner
@@ -154,17 +166,26 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m billetdoux.train", description=__doc__)
     parser.add_argument("settings", help="duel, company, or a TOML file")
     parser.add_argument("--out", type=Path, required=True, help="the folder to save to")
-    parser.add_argument("--resume", type=Path, help="the folder to go on from")
-    parser.add_argument("--minutes", type=float, default=0.0, help="stop and save before so many minutes")
-    parser.add_argument("--lessons", type=int, default=0, help="stop after so many lessons")
-    parser.add_argument("--plan-minutes", type=float, default=0.0, help="another plan than the settings say")
-    parser.add_argument("--finish", action="store_true", help="plan to be done when the minutes are over")
-    parser.add_argument("--anew", action="store_true", help="with --finish: the ramps begin now")
+    parser.add_argument("--resume", type=Path, help="continue the training in this folder")
+    parser.add_argument("--minutes", type=float, default=0.0, help="save and stop within this many minutes")
+    parser.add_argument("--lessons", type=int, default=0, help="stop after this many lessons")
+    parser.add_argument(
+        "--plan-minutes",
+        type=float,
+        default=0.0,
+        help="length of the whole training, instead of the settings'",
+    )
+    parser.add_argument("--finish", action="store_true", help="end the schedule after these --minutes")
+    parser.add_argument("--anew", action="store_true", help="with --finish: start the schedule again now")
     parser.add_argument("--tables", type=int, default=0, help="another number of tables")
-    parser.add_argument("--against", type=Path, help="look for a best response to the network of this file")
+    parser.add_argument("--against", type=Path, help="train a best response to the network in this file")
     parser.add_argument("--warm", action="store_true", help="with --against: start from its weights")
     parser.add_argument("--compile", action="store_true", help="let PyTorch compile the networks")
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument(
+        "--device",
+        default="cuda" if torch.cuda.is_available() else "cpu",
+        help="cuda or cpu; by default a GPU if there is one",
+    )
     return parser.parse_args()
 
 

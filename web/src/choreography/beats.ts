@@ -35,7 +35,7 @@ export type Sign =
 /** What marks a seat; `card` is shown with it where the viewer may see one. */
 export type Mark = { seat: number; sign: Sign; card?: RoleWord | null };
 
-export const SOUNDS = ["card", "seal", "right", "wrong", "out", "token", "turn", "victory"] as const;
+export const SOUNDS = ["card", "stamp", "right", "wrong", "out", "token", "turn", "victory"] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 /** Whether a sign says that something is done to the seat. */
@@ -248,7 +248,7 @@ function soundOf(event: WireEvent, viewer: number | null): Sound | null {
       return event.hit ? "right" : "wrong";
     case "protection-gained":
     case "round-started":
-      return "seal";
+      return "stamp";
     case "knocked-out":
       return "out";
     case "token-gained":

@@ -8,7 +8,7 @@ type Noise = { at: number; noise: number; lasts: number; loud: number };
 
 const SCORE: Record<Sound, readonly (Tone | Noise)[]> = {
   card: [{ at: 0, noise: 2600, lasts: 0.09, loud: 0.5 }],
-  seal: [
+  stamp: [
     { at: 0, noise: 500, lasts: 0.1, loud: 0.8 },
     { at: 0, pitch: 150, to: 95, lasts: 0.18, loud: 0.6 },
   ],

@@ -1,6 +1,6 @@
 ### The command line and the plain prompts.
 
-cli-about = Billet-doux: Love Letter for 2 to 6 suitors and a princess.
+cli-about = Billet-doux: the card game Love Letter for 2 to 6 players.
 cli-examples =
     Examples:
       billet                                   a table in your browser
@@ -17,22 +17,22 @@ cli-usage = billet [COMMAND] [options]
 cli-arguments = Arguments
 cli-options = Options
 cli-commands = Commands
-cli-help = show this help and stop
-cli-version = show the version and stop
+cli-help = show this help and exit
+cli-version = show the version and exit
 cli-play = play a match against bots
 cli-rules = show the reference card and the rules
 cli-replay = watch a match again, step by step
-cli-verify = check that a match was dealt as it was promised
-cli-verify-seen = what was noted before the match: a file, or CODE-NUMBER of a match at this machine (default: looked for)
+cli-verify = check that the deals of a match follow from its commitment
+cli-verify-seen = what your program stored before the match: a file, or CODE-NUMBER of a match played on this machine (default: search for it)
 cli-verify-commitment = the commitment that you saw before the match
 cli-verify-nonce = your own number and the seat where you played
 cli-verify-require = fail unless this is proven: consistent, commitment or own-nonce (default: consistent)
-cli-referee = answer a program that plays by JSON lines
+cli-referee = offer the rules to another program, as JSON lines
 cli-edition = standard, classic, star-wars, or your own .toml file (default: standard)
-cli-theme = who the roles are: court or star-wars
-cli-lang = language: en, fr, it or es (default: your system’s)
-cli-players = how many sit down (default: 4, or as many as fit)
-cli-bots = who plays against you: random, easy, medium, hard or expert, one name a seat (default: medium,easy,medium…)
+cli-theme = names and pictures of the roles: court or star-wars
+cli-lang = language: en, fr, it or es (default: the language of your system)
+cli-players = number of players (default: 4, or as many as the edition allows)
+cli-bots = the bots: random, easy, medium, hard or expert, one for each seat (default: medium,easy,medium…)
 cli-seed = deal from this seed of 64 hexadecimal digits instead of a secret one
 cli-record-out = write the match to this file when it is over
 cli-record-in = the file of a match record
@@ -41,7 +41,7 @@ cli-spectator = as a spectator saw it
 cli-all = with every card face up (default)
 cli-replay-move = begin after this move: 2.5 is move 5 of round 2, 2.0 its deal
 cli-replay-advice = say after each move what the adviser would have played, and what it cost
-cli-referee-edition = an edition of your own that may be asked for by its name; repeatable
+cli-referee-edition = the file of your own edition, which matches can then use by its name; repeatable
 
 verified = The commitment to the seed: { $commitment }
 reference-title = Reference card: { $edition }, { $cards } cards
@@ -87,11 +87,11 @@ error-record-not-written = The match could not be written to { $file }: choose a
 
 cli-usage-word = usage:{" "}
 cli-json = print one JSON object, for programs to read
-cli-debug = if something goes wrong, show where in the program
-cli-join-server = where a CODE is looked for (default: BILLET_SERVER, or else port 8765 of this machine)
+cli-debug = if an error occurs, show where in the program
+cli-join-server = the server on which to look for a CODE (default: BILLET_SERVER, or port 8765 of this machine)
 cli-watch = watch others play, on a server
 cli-watch-table = the link of a table, or its code
-cli-completion = print what lets your shell complete commands with Tab
+cli-completion = print a script with which your shell completes commands when you press Tab
 cli-completion-shell = bash, zsh or fish
 
 ## Examples, under the help of each command
@@ -108,7 +108,7 @@ cli-play-examples =
 cli-join-examples =
     Examples:
       billet join http://HOST/t/CODE --name Ada         a seat at a friend’s table
-      billet join CODE                                  the same, where BILLET_SERVER says or on this machine
+      billet join CODE                                  the same, on the server BILLET_SERVER or on this machine
       billet join http://HOST --players 3 --bots easy   open a table, with a bot at it
 cli-watch-examples =
     Examples:
@@ -143,25 +143,25 @@ cli-replay-examples =
       billet replay match.txt --spectator --json    as a spectator saw it, for programs
 cli-verify-examples =
     Examples:
-      billet verify match.txt                            are the deals those that were promised?
-      billet verify match.txt --seen seen.json           compared with what the page noted before the match
+      billet verify match.txt                            do the deals follow from the commitment?
+      billet verify match.txt --seen seen.json           compared with what the page stored before the match
       billet verify match.txt --require own-nonce        only if your own number was mixed in
       billet verify match.txt --json                     the same, for programs
 cli-analyze-examples =
     Examples:
       billet analyze match.txt                    every move
-      billet analyze match.txt --move 1.3         all that could be done at move 3 of round 1
-      billet analyze match.txt --plot match.svg   a picture of it, too
+      billet analyze match.txt --move 1.3         all possible actions at move 3 of round 1
+      billet analyze match.txt --plot match.svg   also draw a picture
       billet analyze match.txt other.txt --json   many matches, a line for each
 cli-simulate-examples =
     Examples:
       billet simulate --rounds 1000000                             a million rounds
       billet simulate --players 2 --matches --rounds 1000 --json   duels to the last token, for programs
-      billet simulate --plot rounds.svg                            a picture of it, too
+      billet simulate --plot rounds.svg                            also draw a picture
 cli-tournament-examples =
     Examples:
       billet tournament --agents easy,random                       who plays better
-      billet tournament --agents medium,easy --rounds 100 --json   the same of others, for programs
+      billet tournament --agents medium,easy --rounds 100 --json   two other bots, as JSON for programs
 cli-referee-examples =
     Examples:
       billet referee                        one JSON line in, one out
@@ -174,16 +174,16 @@ cli-completion-examples =
 
 ## What goes wrong on a command line
 
-error-unknown-command = There is no command “{ $name }”: billet --help shows those that there are.
+error-unknown-command = There is no command “{ $name }”: billet --help lists all commands.
 error-mistyped-command = There is no command “{ $name }”: try “{ $nearest }”.
-error-unknown-option = There is no option { $name } here: { $help } shows those that there are.
+error-unknown-option = There is no option { $name } here: { $help } lists all options.
 error-mistyped-option = There is no option { $name } here: try { $nearest }.
-error-needless-argument = “{ $name }” is one word too many: { $help } shows what belongs here.
-error-missing-argument = { $name } is missing: { $help } shows what belongs there.
-error-missing-value = { $name } needs a value: { $help } shows which.
+error-needless-argument = “{ $name }” is not expected here: { $help } shows what this command takes.
+error-missing-argument = { $name } is missing: { $help } explains it.
+error-missing-value = { $name } needs a value: { $help } explains it.
 error-needless-value = { $name } takes no value: leave it out.
-error-options-exclude = { $name } and { $without } don’t go together: choose one of them.
-error-bad-usage = This command line makes no sense: { $help } shows how it goes.
+error-options-exclude = { $name } and { $without } can’t be combined: choose one of them.
+error-bad-usage = This command is not understood: { $help } shows how to write it.
 error-unknown-shell = There is no completion for { $name }: choose one of these: { $known }.
 error-system-refused = The system did not allow something that was needed: { $said }. Check files, disk and connection, then try again.
 error-unforeseen = Something went wrong that should never happen ({ $kind }), and it is not your mistake: run the same again with --debug and report what it shows.

@@ -70,7 +70,7 @@ error-view-without-events = This view has no events, and what a seat knows follo
 error-policy-peeks = The policy { $policy } chose { $chosen }, and { $other } with other cards hidden: let it read only what its seat may know.
 error-bad-net = The network is broken or of another version ({ $weight }): install it again.
 error-bad-settings = The settings of the training have a mistake at { $field }: correct it there.
-error-bad-checkpoint = There is no training in { $folder } that these settings can resume: name another folder, or start anew.
+error-bad-checkpoint = There is no training in { $folder } that these settings can resume: name another folder, or start a new training.
 error-unknown-level = There is no level “{ $level }”. Choose one of these: { $known }.
 error-bad-agents = { $count } agents can’t sit down at { $players } seats: give one for each seat, or one for all.
 

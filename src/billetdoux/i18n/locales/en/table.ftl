@@ -181,7 +181,7 @@ move-db-done = Moved and compared: { $tables ->
        *[other] { $matches } finished matches
     }.
 serve-ready =
-    The tables are laid. In a browser: { $address }
+    The server is ready. In a browser: { $address }
     From a terminal: { $command }
     Ctrl-C to stop.
 serve-stopped = The server has stopped. Every table is kept for the next time.
@@ -221,7 +221,7 @@ join-back = Connected again.
 join-gone =
     { $code ->
         [4404] There is no such table here: check the link, or open a new table.
-        [4408] The server has waited for a greeting in vain: join again.
+        [4408] The server did not get the first message in time: join again.
         [4426] This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.
         [4429] Too many messages at once: wait a moment, then join again.
         [4431] The connection is too slow to keep up: join again when it is better.

@@ -178,7 +178,7 @@ move-db-done = Movido y comparado: { $tables ->
        *[other] { $matches } partidas terminadas
     }.
 serve-ready =
-    Las mesas están puestas. En un navegador: { $address }
+    El servidor está listo. En un navegador: { $address }
     Desde un terminal: { $command }
     Ctrl-C para parar.
 serve-stopped = El servidor se ha parado. Todas las mesas quedan guardadas para la próxima vez.

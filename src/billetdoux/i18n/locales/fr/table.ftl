@@ -179,7 +179,7 @@ move-db-done = Déplacé et comparé : { $tables ->
        *[other] { $matches } parties terminées
     }.
 serve-ready =
-    Les tables sont dressées. Dans un navigateur : { $address }
+    Le serveur est prêt. Dans un navigateur : { $address }
     Depuis un terminal : { $command }
     Ctrl-C pour arrêter.
 serve-stopped = Le serveur est arrêté. Toutes les tables sont gardées pour la prochaine fois.

@@ -9,11 +9,11 @@ open-ready =
 page-missing = Ce serveur n’a pas de page pour les navigateurs : elle se construit à l’installation du jeu, avec des paquets du registre npm, et cela a échoué. La personne qui tient le serveur peut réessayer avec « make web », puis le redémarrer.
 cli-serve-public-url = l’adresse par laquelle on atteint ce serveur, s’il est derrière un serveur mandataire ; elle est affichée à la place de celles de la machine
 serve-ready-network =
-    Les tables sont dressées. Vos amis sur le même réseau ouvrent : { $address }
+    Le serveur est prêt. Vos amis sur le même réseau ouvrent : { $address }
     Depuis un terminal : { $command }
 serve-other-address = Ou : { $address }
 serve-no-network =
-    Les tables sont dressées. Cette machine n’est sur aucun réseau pour l’instant. Dans un navigateur, sur cette machine : { $address }
+    Le serveur est prêt. Cette machine n’est sur aucun réseau pour l’instant. Dans un navigateur, sur cette machine : { $address }
     Depuis un terminal : { $command }
 serve-firewall = Si la page ne s’ouvre pas chez eux, autorisez dans votre pare-feu les connexions TCP entrantes sur le port { $port }.
 serve-stop = Ctrl-C pour arrêter.

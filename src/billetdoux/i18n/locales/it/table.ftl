@@ -179,7 +179,7 @@ move-db-done = Spostato e confrontato: { $tables ->
        *[other] { $matches } partite finite
     }.
 serve-ready =
-    I tavoli sono apparecchiati. In un browser: { $address }
+    Il server è pronto. In un browser: { $address }
     Da un terminale: { $command }
     Ctrl-C per fermare.
 serve-stopped = Il server si è fermato. Tutti i tavoli restano per la prossima volta.
