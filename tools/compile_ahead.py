@@ -6,8 +6,12 @@ and one that ends meanwhile keeps nothing.
 
 from __future__ import annotations
 
+import numpy as np
+
 from billetdoux.agents import ismcts, policy_beliefs
 from billetdoux.agents.beliefs import compile_counting
+from billetdoux.rl import BatchEnv
+from billetdoux.rl.single_table import SingleTable
 from billetdoux.sim import simulate
 
 
@@ -17,6 +21,21 @@ def main() -> None:
     compile_counting()
     for matches in (False, True):
         simulate("standard", players=2, rounds=2, matches=matches)
+    play_environments()
+
+
+def play_environments() -> None:
+    plain = BatchEnv(1, "standard", 2)
+    informed = BatchEnv(
+        1, "standard", 2, scope="match", reward="chances", encoding=2, opponents={1: "uniform"}
+    )
+    for env in (plain, informed):
+        env.reset()
+        env.step(np.array([env.masks[0].argmax()]))
+    table = SingleTable("standard", 2)
+    table.begin()
+    table.observe(0)
+    table.step(int(table.mask.argmax()))
 
 
 if __name__ == "__main__":

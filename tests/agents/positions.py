@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from billetdoux import Edition, Match, Round, View, load_edition
@@ -48,7 +49,7 @@ class Position:
     ties: frozenset[frozenset[int]]
     """Others who tied by a Baron and have kept their cards since."""
 
-    @property
+    @cached_property
     def view(self) -> View:
         return self.round.view(self.seat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from math import prod
 
@@ -65,7 +66,7 @@ class Enumeration:
         view = position.view
         self.slots = slots_of(position)
         self.ties = position.ties
-        self.weights = Knowledge(view, weighed=True).weights.hands if weighed else None
+        self._weighed = view if weighed else None
         self.left = dict(unseen_cards(view))
         self.left_over = sum(self.left.values()) - len(self.slots)
         self.ways = 0.0
@@ -76,6 +77,10 @@ class Enumeration:
     @property
     def most_worlds(self) -> int:
         return prod(len(slot.may & set(self.left)) for slot in self.slots)
+
+    @cached_property
+    def weights(self) -> list[list[float]] | None:
+        return Knowledge(self._weighed, weighed=True).weights.hands if self._weighed else None
 
     def fill(self, cards: tuple[Role, ...] = (), ways: float = 1.0) -> None:
         if len(cards) == len(self.slots):

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -57,11 +58,15 @@ def printed(capsys: pytest.CaptureFixture[str], *given: str) -> str:
     return shown.out
 
 
-def test_the_costliest_moves_can_be_opened_in_a_replay(capsys: pytest.CaptureFixture[str]) -> None:
-    told = printed(capsys, CLASSIC, *QUICK)
+def test_the_costliest_moves_can_be_opened_in_a_replay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However long the path is, each command is one line."""
+    file = shutil.copy(CLASSIC, tmp_path / f"{'a-long-name-' * 8}.txt")
+    told = printed(capsys, str(file), *QUICK)
     _, _, commands = told.partition("To look at the costliest moves:\n")
     first = shlex.split(commands.splitlines()[0])
-    assert first[:3] == ["billet", "replay", CLASSIC]
+    assert first[:3] == ["billet", "replay", str(file)]
     assert main(first[1:]) == 0
     replayed = capsys.readouterr().out
     assert first[-1].partition(".")[2].isdigit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
@@ -27,9 +28,10 @@ def billet(
     letters: str = "utf-8",
     columns: int = 100,
     folder: Path | None = None,
+    variables: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """In a process of its own, which has imported everything before; `COMMAND` starts one from nothing."""
-    env = environment(language, PYTHONIOENCODING=letters, COLUMNS=str(columns))
+    env = environment(language, PYTHONIOENCODING=letters, COLUMNS=str(columns), **(variables or {}))
     with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
         stdin.write(typed.encode())
         stdin.seek(0)

@@ -19,6 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from billetdoux.client import ServerRefused
+from tests.cli.process import billet
 from tests.patience import PATIENCE
 from tests.server.crash import kill_again_and_again
 from tests.server.process import ServerProcess
@@ -249,13 +250,7 @@ NO_GOOD: dict[str, Callable[[Path], object]] = {
 def test_a_file_that_is_no_good_is_named_in_one_line(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "tables.db"
     NO_GOOD[kind](path)
-    done = subprocess.run(
-        [sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", path],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-    )
+    done = billet("serve", "--port", "0", "--db", str(path))
     assert done.returncode == 2
     assert done.stdout == ""
     (line,) = done.stderr.splitlines()

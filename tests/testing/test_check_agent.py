@@ -121,7 +121,7 @@ class Diligent:
         self.worked_out: dict[str, int] = {}
 
     def choose(self, view: View, rng: Random) -> Action:
-        place = self.worked_out.setdefault(str(view), len(view.hand) % len(view.legal))
+        place = self.worked_out.setdefault(repr(view), len(view.hand) % len(view.legal))
         return view.legal[place]
 
 

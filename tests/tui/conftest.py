@@ -1,4 +1,6 @@
-"""A server for the tests of each file that wants one, and a screen that is drawn when somebody looks."""
+"""A server for the tests of each file that wants one, styles that are parsed once, and a screen that is drawn
+when somebody looks.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,9 @@ from typing import Any
 
 import pytest
 from textual._compositor import Compositor
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+from textual.css.types import CSSLocation
 
 from tests.server.process import ServerProcess
 
@@ -15,6 +20,30 @@ from tests.server.process import ServerProcess
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with ServerProcess(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
+
+
+@pytest.fixture(scope="session", autouse=True)
+def styles_are_parsed_once() -> Iterator[None]:
+    """Every app parses the styles of every widget when it starts, which takes longer than most tests."""
+    parse, parsed = Stylesheet._parse_rules, dict[tuple[object, ...], list[RuleSet]]()
+
+    def parse_once(
+        self: Stylesheet,
+        css: str,
+        read_from: CSSLocation,
+        is_default_rules: bool = False,
+        tie_breaker: int = 0,
+        scope: str = "",
+    ) -> list[RuleSet]:
+        source = css, read_from, is_default_rules, tie_breaker, scope
+        wanted = *source, *self._variables.items()
+        if wanted not in parsed:
+            parsed[wanted] = parse(self, *source)
+        return parsed[wanted]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
-import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from io import StringIO
@@ -24,28 +22,17 @@ from billetdoux.client import play as play_by_script
 from billetdoux.rules import Record
 from billetdoux.table import OVER, Options
 from billetdoux.tui.local import LocalTable
+from tests.cli.process import billet
 from tests.cli.test_join import EN, billet_join
 from tests.in_time import in_time
-from tests.patience import PATIENCE
 from tests.server.process import ServerProcess
 from tests.server.proxy import Proxy
 from tests.tui.sitting import local_table
 
-BILLET = [sys.executable, "-m", "billetdoux"]
-
 
 def program(*words: str, typed: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """`billet` with these words, when all of this is typed ahead."""
-    return subprocess.run(
-        [*BILLET, *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100", **variables},
-        timeout=PATIENCE,
-        check=False,
-    )
+    return billet(*words, typed=typed, variables=variables)
 
 
 def play(*words: str, typed: str, state: Path) -> subprocess.CompletedProcess[str]:

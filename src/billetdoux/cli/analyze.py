@@ -58,7 +58,8 @@ def run(options: argparse.Namespace) -> int:
 
     def tell() -> None:
         show(analysis, console, w)
-        console.print(*ways_on(analysis, file, w), sep="\n", markup=False)
+        # A command stays in one line, however long its path is: then it can be copied.
+        console.print(*ways_on(analysis, file, w), sep="\n", markup=False, soft_wrap=True)
 
     deliver(analysis.to_json(), options.json, tell, plot, lambda: draw(analysis, w), w)
     return 0

@@ -59,6 +59,8 @@ class Words(Messages):
     def __init__(self, language: str = "en", theme: str = DEFAULT_THEME) -> None:
         self.theme = load_theme(theme)
         self._role_names: Variables = {}
+        self._attributes: dict[tuple[str, str | None], str] = {}
+        """Texts of messages that are used in parts, by message and attribute."""
         super().__init__(check_language(language, asked_for=language), _files(language, theme))
         for role in Role:
             self._role_names |= self._forms(role.word, role)
@@ -68,9 +70,7 @@ class Words(Messages):
         >>> words("fr").role(Role.GUARD), words("fr").role(Role.GUARD, "a")
         ('Garde', 'une Garde')
         """
-        message = self._bundle.get_message(f"role-{role}")
-        pattern = message.value if form == "name" else message.attributes[form]
-        return self._text(f"role-{role}", pattern, {})
+        return self._part(f"role-{role}", None if form == "name" else form)
 
     def card_text(self, role: Role) -> str:
         """What the card does, in a line or two."""
@@ -105,10 +105,10 @@ class Words(Messages):
         >>> words("en").bot_name("easy", 1, taken=["PERCIVAL"])
         'Gawain'
         """
-        message = self._bundle.get_message(f"bot-{level}-name")
-        names = [self._text(f"bot-{level}-name", message.value, {})]
-        if "others" in message.attributes:
-            names += self._text(f"bot-{level}-name", message.attributes["others"], {}).split(", ")
+        message = f"bot-{level}-name"
+        names = [self._part(message)]
+        if "others" in self._bundle.get_message(message).attributes:
+            names += self._part(message, "others").split(", ")
         order = names[(seat - 1) % len(names) :] + names[: (seat - 1) % len(names)]
         heard = {name.casefold() for name in taken}
         return next((name for name in order if name.casefold() not in heard), order[0])
@@ -171,6 +171,15 @@ class Words(Messages):
         for name, pattern in self._bundle.get_message(section).attributes.items():
             if _stands(name, edition):
                 yield self._text(f"{section}.{name}", pattern, variables)
+
+    def _part(self, message_id: str, attribute: str | None = None) -> str:
+        """A message that needs no variables, or one of its attributes; composed once."""
+        text = self._attributes.get((message_id, attribute))
+        if text is None:
+            message = self._bundle.get_message(message_id)
+            pattern = message.value if attribute is None else message.attributes[attribute]
+            text = self._attributes[message_id, attribute] = self._text(message_id, pattern, {})
+        return text
 
     def _text(self, message_id: str, pattern: Any, variables: Mapping[str, str | int]) -> str:
         """Every message may also use `$guard`, `$guard_the`, `$guard_a` and so on."""

@@ -113,12 +113,16 @@ def _aimed(card: str, seats: list[str], named: str) -> str:
 class RefusedAction(BilletError):
     """The base of what `apply` raises: no action at all, or not a legal one."""
 
-    legal: tuple[str, ...] = ()
-    """What the seat to act may do instead, as texts. Never sent or logged: it tells a hand."""
+    _offered: tuple[object, ...] = ()
 
     def offering(self, legal: Iterable[object]) -> Self:
-        self.legal = tuple(map(str, legal))
+        self._offered = tuple(legal)
         return self
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What the seat to act may do instead, as texts. Never sent or logged: it tells a hand."""
+        return tuple(map(str, self._offered))
 
     def __str__(self) -> str:
         return super().__str__() + (f" legal: {in_short(self.legal)}" if self.legal else "")

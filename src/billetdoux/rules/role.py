@@ -26,9 +26,10 @@ class Role(IntEnum):
     COUNTESS = kernel.COUNTESS
     PRINCESS = kernel.PRINCESS
 
-    @property
-    def word(self) -> str:
-        return self.name.lower()
+    word: str
+
+    def __init__(self, _: int) -> None:
+        self.word = self.name.lower()  # once: texts of actions ask for it by the million
 
     @classmethod
     def parse(cls, word: object) -> Role | None:
