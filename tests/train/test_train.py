@@ -19,6 +19,7 @@ from billetdoux.rules.kernel import ACTIONS
 from billetdoux.train.errors import InvalidCheckpoint
 from billetdoux.train.exact import SmallGame
 from billetdoux.train.settings import (
+    ADVERSARY,
     SHIPPED,
     InvalidSettings,
     PlanSettings,
@@ -36,7 +37,7 @@ from billetdoux.train.checkpoint import resume, save  # noqa: E402
 from billetdoux.train.learner import Learner, reckon  # noqa: E402
 from billetdoux.train.look import Examiner  # noqa: E402
 from billetdoux.train.network import Policy  # noqa: E402
-from billetdoux.train.practice import Lesson, Practice, scale_of  # noqa: E402
+from billetdoux.train.practice import Chooser, Lesson, Practice, scale_of  # noqa: E402
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -190,18 +191,62 @@ def test_a_part_of_the_tables_can_be_played_against_a_network_that_never_changes
         learner.policy._weight("heads_bias")[:ACTIONS] = torch.arange(ACTIONS).float()
     lesson = practice.play(learner.policy, learner.chance)
     own, against = (slice(group.place.start, group.place.stop) for group in practice.groups)
-    assert lesson.learned[:, own].all()
-    assert torch.equal(lesson.learned[:, against], lesson.seats[:-1, against] == 1)
+    learned = lesson.choosers == Chooser.LEARNER
+    assert learned[:, own].all()
+    assert torch.equal(learned[:, against], lesson.seats[:-1, against] == 1)
     last = lesson.masks.int().cumsum(dim=2).argmax(dim=2)
     follows = lesson.actions == last
-    assert follows[lesson.learned].float().mean() > 0.6
+    assert follows[learned].float().mean() > 0.6
     has_choice = lesson.masks.sum(dim=2) > 1
-    assert follows[~lesson.learned & has_choice].float().mean() < 0.6
+    assert follows[~learned & has_choice].float().mean() < 0.6
     before = deepcopy(rival.state_dict())
     learner.learn(practice)
     opponent = practice.groups[1].opponent
     assert opponent is not None
     assert all(torch.equal(before[key], value) for key, value in opponent.state_dict().items())
+
+
+def test_an_adversary_learns_at_the_same_tables_and_from_its_own_actions_alone(tmp_path: Path) -> None:
+    saved_net(tmp_path / "rival.npz", seed=3)
+    table = {"edition": TINY, "players": 2, "scope": "round"}
+    rival = {"opponent": str(tmp_path / "rival.npz")}
+    settings = small_settings(2, groups=[table, table | {"opponent": ADVERSARY}, table | rival])
+    training = Training(settings, "cpu", tmp_path / "run", started=0.0)
+    learner, adversary, practice = training.learner, training.adversary, training.practice
+    assert adversary is not None
+    learner.begin_stretch(practice)
+    lesson = practice.play(learner.policy, learner.chance)
+    for group, others in zip(
+        practice.groups, (Chooser.LEARNER, Chooser.ADVERSARY, Chooser.FROZEN), strict=True
+    ):
+        first = lesson.seats[:-1, group.place] == 0
+        assert (lesson.choosers[:, group.place][first] == Chooser.LEARNER).all()
+        assert (lesson.choosers[:, group.place][~first] == others).all()
+    for policy, chooser in ((learner.policy, Chooser.LEARNER), (adversary.policy, Chooser.ADVERSARY)):
+        own = lesson.choosers == chooser
+        with torch.no_grad():
+            judged, _ = policy.judge(policy.read(lesson.rows[:-1][own]), lesson.masks[own])
+        chosen = judged.gather(1, lesson.actions[own][:, None])[:, 0]
+        assert torch.allclose(chosen, lesson.chosen[own], atol=1e-5), chooser.name
+    before = deepcopy(learner.policy.state_dict()), deepcopy(adversary.policy.state_dict())
+    adversary.study(lesson, practice, Chooser.ADVERSARY, 0.0)
+    assert all(torch.equal(before[0][key], value) for key, value in learner.policy.state_dict().items())
+    assert not all(torch.equal(before[1][key], value) for key, value in adversary.policy.state_dict().items())
+
+
+def test_an_adversary_is_looked_at_saved_and_resumed(tmp_path: Path) -> None:
+    settings = small_settings(
+        2, groups=[{"edition": TINY, "players": 2, "scope": "round", "opponent": ADVERSARY}]
+    )
+    training = Training(settings, "cpu", tmp_path, started=0.0)
+    training.run(minutes=0.0, lessons=0, finish=False)
+    assert f"{TINY} 2 adversary" in training.curves[-1]["looks"]
+    again = Training(settings, "cpu", tmp_path, started=0.0)
+    again.resume(tmp_path)
+    assert training.adversary is not None
+    assert again.adversary is not None
+    ours, theirs = again.adversary.policy.state_dict(), training.adversary.policy.state_dict()
+    assert all(torch.equal(ours[key], theirs[key]) for key in theirs)
 
 
 def test_a_training_that_goes_on_with_new_settings_starts_their_ramps_anew(tmp_path: Path) -> None:
@@ -233,7 +278,7 @@ def random_lesson(steps: int, players: list[int]) -> tuple[Lesson, Any]:
         chosen=empty,
         rewards=rewards * ends[:, :, None],
         ends=ends,
-        learned=empty,
+        choosers=empty,
     )
     return lesson, torch.randn(steps + 1, tables, seats, generator=chance)
 

@@ -27,7 +27,14 @@ from billetdoux.train.learner import Learner
 from billetdoux.train.look import Examiner
 from billetdoux.train.network import Policy
 from billetdoux.train.practice import Practice
-from billetdoux.train.settings import PlanSettings, Settings, for_response, load_settings
+from billetdoux.train.settings import (
+    ADVERSARY,
+    PlanSettings,
+    Settings,
+    for_adversary,
+    for_response,
+    load_settings,
+)
 
 TIME_TO_SAVE = 10.0
 """Seconds that are left for saving before a budget is spent."""
@@ -45,15 +52,26 @@ class Training:
         self.folder = folder
         self.started = started
         self.learner = Learner(settings, device)
-        self.practice = Practice(settings, device)
-        self.examiner = Examiner(settings, device)
+        self.adversary = Learner(for_adversary(settings), device) if settings.has_adversary else None
+        policy, average = (self.adversary.policy, self.adversary.average) if self.adversary else (None, None)
+        self.practice = Practice(settings, device, policy)
+        self.examiner = Examiner(settings, device, average)
         self.curves: list[dict[str, Any]] = []
         self.earlier = deepcopy(self.learner.average)
         self._looked = self._said = perf_counter()
         self._look_takes = 0.0
 
+    def compile(self) -> None:
+        self.learner.compile()
+        if self.adversary:
+            self.adversary.compile()
+
     def resume(self, folder: Path) -> None:
+        """The adversary goes on from its own folder there, or from the learner's weights if it has none."""
         self.curves = resume(folder, self.learner)
+        if self.adversary:
+            own = folder / ADVERSARY
+            resume(own if own.is_dir() else folder, self.adversary)
         self.earlier = deepcopy(self.learner.average)
         self.learner.begin_stretch(self.practice)
 
@@ -84,15 +102,20 @@ class Training:
             self._lesson()
         if "looks" not in self.curves[-1]:
             self._look()
-        save(self.folder, self.learner, self.curves)
+        self._save()
         say(f"saved to {self.folder}")
+
+    def _save(self) -> None:
+        save(self.folder, self.learner, self.curves)
+        if self.adversary:
+            save(self.folder / ADVERSARY, self.adversary, [])
 
     def _time_left(self, seconds: float) -> float:
         return seconds - TIME_TO_SAVE - self._look_takes - (perf_counter() - self.started)
 
     def _lesson(self) -> None:
         before = perf_counter()
-        figures = self.learner.learn(self.practice)
+        figures = self.learner.learn(self.practice, self.adversary)
         now = perf_counter()
         self.learner.seconds += now - before
         pace = self.practice.tables * self.practice.steps / (now - before)
@@ -106,7 +129,7 @@ class Training:
             )
         if self._is_time_to_look(now):
             self._look()
-            save(self.folder, self.learner, self.curves)
+            self._save()
 
     def _is_time_to_look(self, now: float) -> bool:
         minutes = self.settings.look.minutes
@@ -154,7 +177,7 @@ def main() -> None:
     if options.against and options.warm:
         training.learner.start_from(Policy.from_net(Net.from_bytes(options.against.read_bytes())))
     if options.compile:
-        training.learner.compile()
+        training.compile()
     if options.resume:
         training.resume(options.resume)
         say(f"resumed after {training.learner.lessons} lessons")

@@ -15,13 +15,15 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from billetdoux.train.network import Critic, Policy
-from billetdoux.train.practice import CHUNK, Lesson, Practice
+from billetdoux.train.practice import CHUNK, Chooser, Lesson, Practice
 from billetdoux.train.settings import Settings
 
 ADAM_EPSILON = 1e-5
 WARM_UP = 100
 """Updates until the learning rate is what the settings say."""
 MIN_SPREAD = 1e-6
+MAX_VARIANTS = 64
+"""Of one function that PyTorch compiles: networks of several learners, with and without gradients."""
 MIXED = 0x9E3779B97F4A7C15
 
 
@@ -45,6 +47,7 @@ class Learner:
 
     def compile(self) -> None:
         """Takes a minute or so, then everything is faster."""
+        torch._dynamo.config.cache_size_limit = MAX_VARIANTS
         for net in (self.policy, self.critic, self.magnet):
             net.compile()
 
@@ -70,19 +73,31 @@ class Learner:
     def autocast(self) -> Any:
         return torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda")
 
-    def learn(self, practice: Practice) -> dict[str, float]:
-        """One lesson; returns figures about it."""
+    def learn(self, practice: Practice, adversary: Learner | None = None) -> dict[str, float]:
+        """One lesson; returns figures about it. The adversary learns from it too."""
         if self.lessons % self.settings.learn.stretch == 0:
             self.begin_stretch(practice)
         with self.autocast():
             lesson = practice.play(self.policy, self.chance)
+        progress = self.progress
+        figures = self.study(lesson, practice, Chooser.LEARNER, progress)
+        if adversary is not None:
+            adversary.study(lesson, practice, Chooser.ADVERSARY, progress)
+        return figures
+
+    def study(
+        self, lesson: Lesson, practice: Practice, chooser: Chooser, progress: float
+    ) -> dict[str, float]:
+        """Learn from the actions of a lesson that this network chose."""
+        with self.autocast():
             values = self._values(lesson)
         advantages, targets = reckon(lesson, values, practice.players, self.settings.learn.trace)
+        own = lesson.choosers == chooser
         for group in practice.groups:
-            own = advantages[:, group.place]
-            learned = own if group.opponent is None else own[lesson.learned[:, group.place]]
-            own /= learned.std() + MIN_SPREAD
-        figures = self._update(lesson, advantages, targets, practice)
+            judged = advantages[:, group.place]
+            if own[:, group.place].any():
+                judged /= judged[own[:, group.place]].std() + MIN_SPREAD
+        figures = self._update(lesson, advantages, targets, practice, own, progress)
         self.lessons += 1
         self.decisions += advantages.numel()
         return figures
@@ -97,9 +112,15 @@ class Learner:
         return torch.cat(parts).view(*lesson.seats.shape, -1)
 
     def _update(
-        self, lesson: Lesson, advantages: Tensor, targets: Tensor, practice: Practice
+        self,
+        lesson: Lesson,
+        advantages: Tensor,
+        targets: Tensor,
+        practice: Practice,
+        own: Tensor,
+        progress: float,
     ) -> dict[str, float]:
-        """One pass over the lesson, in random order."""
+        """One pass over its own actions of the lesson, in random order."""
         batch = {
             "rows": lesson.rows[:-1].flatten(0, 1),
             "hidden": lesson.hidden[:-1].flatten(0, 1),
@@ -114,20 +135,20 @@ class Learner:
         size = self.settings.learn.minibatch
         order = torch.randperm(count, generator=self.chance, device=self.device)
         if practice.has_opponents:
-            order = order[lesson.learned.flatten()[order]]
+            order = order[own.flatten()[order]]
             count = len(order)
             if count > size:
                 order = order[: count - count % size]  # compiled networks are fast at batches of one size
         sums: dict[str, Tensor] = {}
         parts = max(1, count // size)
         for part in order.chunk(parts):
-            figures = self._step({name: values[part] for name, values in batch.items()})
+            figures = self._step({name: values[part] for name, values in batch.items()}, progress)
             for name, value in figures.items():
                 sums[name] = sums.get(name, torch.zeros((), device=self.device)) + value
         return {name: float(value) / parts for name, value in sums.items()}
 
-    def _step(self, batch: dict[str, Tensor]) -> dict[str, Tensor]:
-        learn, progress = self.settings.learn, self.progress
+    def _step(self, batch: dict[str, Tensor], progress: float) -> dict[str, Tensor]:
+        learn = self.settings.learn
         with self.autocast():
             inputs = self.policy.read(batch["rows"])
             judged, own = self.policy.judge(inputs, batch["masks"])

@@ -10,7 +10,7 @@ import torch
 from billetdoux.rl.batch import BatchEnv
 from billetdoux.train.network import Policy, slots_read
 from billetdoux.train.practice import draw, opponents_of, tensor_of
-from billetdoux.train.settings import Settings, edition_of
+from billetdoux.train.settings import ADVERSARY, Settings, edition_of
 
 EARLIER = "earlier"
 """The policy of the look before."""
@@ -24,13 +24,15 @@ class Kind(NamedTuple):
 class Examiner:
     """Lets a policy play in the even seats, and somebody else in the odd ones."""
 
-    def __init__(self, settings: Settings, device: str) -> None:
+    def __init__(self, settings: Settings, device: str, adversary: Policy | None = None) -> None:
         self.settings = settings
         self.device: Any = device
         self.kinds = list(dict.fromkeys(Kind(group.edition, group.players) for group in settings.groups))
         self.opponents = [*settings.look.opponents, EARLIER]
         self.networks = {Path(file).stem: policy for file, policy in opponents_of(settings, device).items()}
-        """The opponents at the tables that never change, by the names of their files."""
+        """The opponents at the tables, by the names of their files."""
+        if adversary is not None:
+            self.networks[ADVERSARY] = adversary
         self.opponents += [name for name in self.networks if name not in self.opponents]
         self._envs: dict[tuple[Kind, str], BatchEnv] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,11 +18,20 @@ from billetdoux.rl.episode import HIDDEN_SIZE
 from billetdoux.rules.kernel import ACTIONS
 from billetdoux.sim import Program
 from billetdoux.train.network import Policy, slots_read
-from billetdoux.train.settings import GroupSettings, InvalidSettings, Settings, edition_of
+from billetdoux.train.settings import ADVERSARY, GroupSettings, InvalidSettings, Settings, edition_of
 
 CHUNK = 131_072
 """The most rows that go through a network at once."""
 TINY = 1e-20
+
+
+class Chooser(IntEnum):
+    """Whose network chose an action."""
+
+    LEARNER = 0
+    ADVERSARY = 1
+    FROZEN = 2
+    """One that never changes."""
 
 
 def tensor_of(array: Any, device: str) -> Tensor:
@@ -36,7 +46,8 @@ def opponents_of(settings: Settings, device: str) -> dict[str, Policy]:
         if group.opponent:
             if not group.learners or max(group.learners) >= group.players:
                 raise InvalidSettings("bad-settings", field="settings.groups.learners")
-            opponents[group.opponent] = opponent_of(group.opponent, settings, device)
+            if group.opponent != ADVERSARY:
+                opponents[group.opponent] = opponent_of(group.opponent, settings, device)
     return opponents
 
 
@@ -61,10 +72,6 @@ class Group:
     ) -> None:
         self.settings = settings
         self.opponent = opponent
-        seats = range(settings.players)
-        learns = [opponent is None or seat in settings.learners for seat in seats]
-        self.learns = torch.tensor(learns, device=device)
-        """By seat."""
         self.place = slice(first, first + size)
         edition = edition_of(settings.edition)
         is_match = settings.scope == "match"
@@ -89,6 +96,13 @@ class Group:
     @property
     def name(self) -> str:
         return f"{self.settings.edition} {self.settings.players} {self.settings.scope}"
+
+    def choosers(self, seats: int) -> list[Chooser]:
+        """By seat, of as many seats as the network knows."""
+        opponent = self.settings.opponent
+        others = Chooser.ADVERSARY if opponent == ADVERSARY else Chooser.FROZEN
+        learners = self.settings.learners if opponent else range(seats)
+        return [Chooser.LEARNER if seat in learners else others for seat in range(seats)]
 
 
 def scale_of(chances: NDArray[np.float32], players: int) -> float:
@@ -120,19 +134,20 @@ class Lesson:
     """By absolute seat."""
     ends: Tensor
     """Of rounds."""
-    learned: Tensor
-    """Whether the learner chose, and not an opponent that never changes."""
+    choosers: Tensor
+    """Whose network chose: a `Chooser` for each action."""
 
 
 class Practice:
-    """All tables together, in step."""
+    """All tables together, in step. The adversary is needed if a group of the settings names it."""
 
-    def __init__(self, settings: Settings, device: str) -> None:
+    def __init__(self, settings: Settings, device: str, adversary: Policy | None = None) -> None:
         self.device = device
         self.steps = settings.learn.steps
         sizes = shares_of([group.weight for group in settings.groups], settings.learn.tables)
         firsts = np.cumsum([0, *sizes]).tolist()
         opponents = opponents_of(settings, device)
+        self.adversary = adversary
         self.groups = [
             Group(group, size, first, device, opponents.get(group.opponent))
             for group, size, first in zip(settings.groups, sizes, firsts, strict=False)
@@ -141,6 +156,11 @@ class Practice:
         players = [group.settings.players for group in self.groups]
         self.players = torch.repeat_interleave(torch.tensor(players), torch.tensor(sizes)).to(device)
         self.seats = settings.net.seats
+        choosers = [group.choosers(self.seats) for group in self.groups]
+        self._choosers = torch.repeat_interleave(
+            torch.tensor(choosers, dtype=torch.uint8), torch.tensor(sizes), dim=0
+        ).to(device)
+        """By table and seat."""
         self.slots = slots_read(settings.net.policy)
         self._lesson = self._room()
 
@@ -163,12 +183,12 @@ class Practice:
             chosen=room(steps, tables, dtype=torch.float32),
             rewards=room(steps, tables, self.seats, dtype=torch.float32),
             ends=room(steps, tables, dtype=torch.bool),
-            learned=torch.ones(steps, tables, dtype=torch.bool, device=device),
+            choosers=room(steps, tables, dtype=torch.uint8),
         )
 
     @property
     def has_opponents(self) -> bool:
-        return any(group.opponent is not None for group in self.groups)
+        return any(group.settings.opponent for group in self.groups)
 
     @torch.no_grad()
     def play(self, policy: Policy, chance: torch.Generator) -> Lesson:
@@ -178,10 +198,15 @@ class Practice:
             self._look(step)
             for group in self.groups:
                 lesson.masks[step, group.place] = group.masks
+            lesson.choosers[step] = self._choosers.gather(1, lesson.seats[step][:, None])[:, 0]
             for first in range(0, self.tables, CHUNK):
                 part = slice(first, first + CHUNK)
                 inputs, masks = policy.read(lesson.rows[step, part]), lesson.masks[step, part]
                 judged, _ = policy.judge(inputs, masks)
+                if self.adversary is not None:
+                    theirs, _ = self.adversary.judge(inputs, masks)
+                    is_theirs = lesson.choosers[step, part] == Chooser.ADVERSARY
+                    judged = torch.where(is_theirs[:, None], theirs, judged)
                 actions = draw(judged, chance)
                 lesson.actions[step, part] = actions
                 lesson.chosen[step, part] = judged.gather(1, actions[:, None])[:, 0]
@@ -195,13 +220,12 @@ class Practice:
         return lesson
 
     def _let_play(self, group: Group, opponent: Policy, step: int, chance: torch.Generator) -> None:
-        """The opponent chooses where one of its seats is to act."""
+        """A network that never changes chooses where one of its seats is to act."""
         lesson = self._lesson
         judged, _ = opponent.judge(opponent.read(lesson.rows[step, group.place]), group.masks)
-        is_learner = group.learns[lesson.seats[step, group.place]]
+        is_theirs = lesson.choosers[step, group.place] == Chooser.FROZEN
         ours = lesson.actions[step, group.place]
-        lesson.actions[step, group.place] = torch.where(is_learner, ours, draw(judged, chance))
-        lesson.learned[step, group.place] = is_learner
+        lesson.actions[step, group.place] = torch.where(is_theirs, draw(judged, chance), ours)
 
     def _look(self, step: int) -> None:
         for group in self.groups:

@@ -14,7 +14,7 @@ from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.edition import SHIPPED as SHIPPED_EDITIONS
 from billetdoux.rules.errors import BilletError
 
-SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "company-4")
+SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "duel-6", "company-4")
 """Settings that come with the package."""
 Part = TypeVar("Part")
 
@@ -40,6 +40,8 @@ class Ramp(NamedTuple):
 
 
 RESPONSE_ENTROPY = Ramp(0.02, 0.0)
+ADVERSARY, ADVERSARY_SEED = "adversary", 1_000
+"""The opponent that learns too: a second network, which plays against the first one alone."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,9 @@ class GroupSettings:
     scope: str
     weight: float = 1.0
     opponent: str = ""
-    """The file of a network that never changes and plays the other seats; without one, all seats learn."""
+    """The file of a network that never changes and plays the other seats, or `adversary`; without one, all
+    seats learn.
+    """
     learners: tuple[int, ...] = (0,)
     """With an opponent: the seats that learn."""
 
@@ -133,6 +137,10 @@ class Settings:
     look: LookSettings
     groups: tuple[GroupSettings, ...]
 
+    @property
+    def has_adversary(self) -> bool:
+        return any(group.opponent == ADVERSARY for group in self.groups)
+
 
 def load_settings(name: str) -> Settings:
     """Shipped settings by their name, or those of a file.
@@ -167,6 +175,11 @@ def for_response(settings: Settings, opponent: str) -> Settings:
         for group in settings.groups
     )
     return replace(settings, name=f"{settings.name}-response", learn=learn, groups=groups)
+
+
+def for_adversary(settings: Settings) -> Settings:
+    """The same for a second network that starts elsewhere and is saved under a name of its own."""
+    return replace(settings, name=f"{settings.name}-{ADVERSARY}", seed=settings.seed + ADVERSARY_SEED)
 
 
 def read_settings(data: Mapping[str, Any]) -> Settings:
