@@ -134,7 +134,6 @@ def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping
 
 def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
     """What everybody may know [I1], by the names of a view's fields."""
-    seats = range(state.players)
     over = state.phase == kernel.OVER
     return {
         "edition": edition.name,
@@ -149,14 +148,25 @@ def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
         "aside": card_lies_aside(state),
         "faceup": tuple(_ROLES[card] for card in state.faceup if card != NONE),
         "discards": discards(state),
-        "hand_sizes": tuple(hand_size(state, seat) for seat in seats),
-        "out": tuple(not state.still_in >> seat & 1 for seat in seats),
-        "protected": tuple(bool(state.protected >> seat & 1) for seat in seats),
+        "hand_sizes": tuple([hand_size(state, seat) for seat in range(state.players)]),
+        "out": _is_in(~state.still_in, state.players),
+        "protected": _is_in(state.protected, state.players),
         "shown": shown_hands(state),
-        "round_winners": tuple(seats_in(state.round_winners)),
+        "round_winners": _seats(state.round_winners),
         "spy_bonus": None if state.spy_bonus == NONE else state.spy_bonus,
-        "match_winners": tuple(seats_in(state.match_winners)),
+        "match_winners": _seats(state.match_winners),
     }
+
+
+@cache
+def _is_in(seats: int, players: int) -> tuple[bool, ...]:
+    """By seat, whether a set has it."""
+    return tuple(bool(seats >> seat & 1) for seat in range(players))
+
+
+@cache
+def _seats(seats: int) -> tuple[int, ...]:
+    return tuple(seats_in(seats))
 
 
 def discards(state: State) -> tuple[tuple[Role, ...], ...]:

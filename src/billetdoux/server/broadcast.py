@@ -90,11 +90,12 @@ class ToldEvents:
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events = events
-        public = [_encode_event(event.seen_by(None)) for event in events]
+        told = [_encode_event(event) for event in events]
+        public = [text for text, _, _ in told]
         secret: dict[int | None, list[bytes]] = {}
-        for place, event in enumerate(events):
-            for seat in event.confided_to:
-                secret.setdefault(seat, public.copy())[place] = _encode_event(event)
+        for place, (_, whole, confided_to) in enumerate(told):
+            for seat in confided_to:
+                secret.setdefault(seat, public.copy())[place] = whole
         self._public = Told.of(public)
         self._by_viewer = {seat: Told.of(texts) for seat, texts in secret.items()}
         """For those who learn more than that."""
@@ -335,9 +336,9 @@ _NOTHING_HEARD = ((0, 0), 0, 0)
 
 
 @lru_cache(maxsize=4096)
-def _encode_event(event: Event) -> bytes:
-    """There are not many different ones, and each is told to several."""
-    return encode(event.to_json())
+def _encode_event(event: Event) -> tuple[bytes, bytes, Sequence[int]]:
+    """As everybody may know it; whole, and who may know that. There are not many different ones."""
+    return encode(event.seen_by(None).to_json()), encode(event.to_json()), event.confided_to
 
 
 def _bare(public: Fields, own: Fields) -> bytes:
@@ -355,19 +356,28 @@ def seen(happened: Iterable[Event], viewer: int | None) -> list[Any]:
     return [event.seen_by(viewer).to_json() for event in happened]
 
 
-_SHOWN_OF_TABLE = attrgetter("options", "phase", "host", "number", "players", "ready", "commitment", "owner")
+_SHOWN_OF_TABLE = attrgetter("options", "host", "number", "ready", "owner", "is_closed", "seed")
+_SHOWN_OF_MATCH = attrgetter("players", "seed", "is_over")
 _SHOWN_OF_SEAT = attrgetter(
-    "name", "level", "persons", "stand_in", "returning", "stand_ins", "votes", "nonce", "is_empty"
+    "name", "level", "persons", "stand_in", "returning", "stand_ins", "votes", "nonce"
 )
-"""All that `table_info` looks at."""
+"""All that `table_info` depends on."""
 
 
 def _looks_the_same(before: Table, after: Table) -> bool:
     """Whether a table is as it was, but for its match, its version and the commands that were given."""
     if _SHOWN_OF_TABLE(before) != _SHOWN_OF_TABLE(after):
         return False
-    seats = zip(before.seats, after.seats, strict=True)  # of the same options
-    return all(was is now or _SHOWN_OF_SEAT(was) == _SHOWN_OF_SEAT(now) for was, now in seats)
+    if before.match is not after.match and (
+        before.match is None
+        or after.match is None
+        or _SHOWN_OF_MATCH(before.match) != _SHOWN_OF_MATCH(after.match)
+    ):
+        return False
+    for was, now in zip(before.seats, after.seats, strict=True):  # of the same options
+        if was is not now and _SHOWN_OF_SEAT(was) != _SHOWN_OF_SEAT(now):
+            return False
+    return True
 
 
 def table_info(code: str, table: Table) -> TableInfo:
