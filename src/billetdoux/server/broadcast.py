@@ -313,8 +313,8 @@ class NewsFor:
 
 FieldKind = tuple[str, Callable[[Any], bytes]]
 """A name, and what makes `"name":value` of a value, both in JSON."""
-_SELDOM_AGAIN = ("cards", "legal")
-"""Fields whose values are not remembered: they can't be looked up, or that is no faster."""
+_NOT_REMEMBERED = ("cards",)
+"""Fields whose values can't be looked up. This one is the same in all of a match."""
 
 
 def _field_kind(name: str, write: Writer) -> FieldKind:
@@ -323,7 +323,7 @@ def _field_kind(name: str, write: Writer) -> FieldKind:
     def text(value: Any) -> bytes:
         return key + encode(write(value))
 
-    return name, text if name in _SELDOM_AGAIN else lru_cache(maxsize=1024)(text)
+    return name, text if name in _NOT_REMEMBERED else lru_cache(maxsize=1024)(text)
 
 
 _PUBLIC: Sequence[FieldKind]

@@ -161,7 +161,10 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._last_heard = self.loop.time()
-        self._arrived += data
+        if self._arrived or len(data) > AT_ONCE or self._must_wait():
+            self._arrived += data
+        else:  # as nearly always: one short message
+            self._look_at(data)
         self._look()
 
     async def receive(self) -> Any:
@@ -209,15 +212,22 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         return True
 
     def _look_at_piece(self) -> bool:
-        waits = self._unheard if self._hear is not None else self.read_paused
-        if not self._arrived or waits or self.transport.is_closing():
+        if not self._arrived or self._must_wait():
             return False
         piece = bytes(self._arrived[:AT_ONCE])
         del self._arrived[:AT_ONCE]
+        self._look_at(piece)
+        return True
+
+    def _look_at(self, piece: bytes) -> None:
         super().data_received(piece)
         self._check_handshake()
         self._check_leave(len(piece))
-        return True
+
+    def _must_wait(self) -> bool:
+        """Whether what arrives is not to be looked at now: a message waits to be read."""
+        waits = bool(self._unheard) if self._hear is not None else self.read_paused
+        return waits or self.transport.is_closing()
 
     def _read_or_pause(self) -> None:
         """Read nothing more while a message waits."""
