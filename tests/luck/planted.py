@@ -99,10 +99,14 @@ def _told_before_it_is_stored(session: TableSession, decision: Any, tell: Any) -
     except BilletError as error:
         tell(error)
         return True
+
+    def go_on(stored: asyncio.Future[None]) -> None:
+        stored.exception()  # which nobody cares about
+        session._take_turns()
+
     if changed.lines:
         session._advance(changed.table, changed.events)
-        storing = asyncio.ensure_future(session._log.append(before, changed))
-        storing.add_done_callback(lambda stored: (stored.exception(), session._take_turns()))
+        asyncio.ensure_future(session._log.append(before, changed)).add_done_callback(go_on)
     tell(changed)
     return not changed.lines
 

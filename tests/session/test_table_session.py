@@ -121,7 +121,7 @@ def test_whoever_fails_when_told_of_the_end_holds_up_nobody() -> None:
     async def test() -> None:
         playing = await opened(Options(seats=2), people=2)
         mistakes: list[BaseException] = []
-        playing.heard.failed = mistakes.append  # type: ignore[method-assign]
+        playing.heard.failed = mistakes.append  # type: ignore[method-assign, assignment]
 
         def fail(outcome: object) -> None:
             raise ZeroDivisionError

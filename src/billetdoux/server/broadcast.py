@@ -48,6 +48,8 @@ class Fields:
         """The version that `changed` refers to."""
         self.changed: list[bytes] = []
         """Those that are different, each as `"name":value`."""
+        self.encoded = b""
+        """All of them."""
         self._values = values
         if before is None:
             self._texts = [write(values[name]) for name, write in kinds]
@@ -64,7 +66,6 @@ class Fields:
                     self._texts[place] = text = write(value)
                     self.changed.append(text)
         self.encoded = b",".join(self._texts)
-        """All of them."""
 
 
 class ToldView(NamedTuple):

@@ -276,8 +276,8 @@ class TableSession:
 
     def _answer(self, person: str, command: AnyCommand, outcome: Outcome) -> int | Exception:
         if isinstance(outcome, Exception):
-            is_final = isinstance(outcome, BilletError) and not isinstance(outcome, StoreFailed)
-            if is_final and self.table.seat_of(person) is not None:  # others can't do it later either
+            is_sitting = self.table.seat_of(person) is not None  # others can't do it later either
+            if is_sitting and isinstance(outcome, BilletError) and not isinstance(outcome, StoreFailed):
                 self._refusals[person, command.id] = outcome.with_traceback(None)
                 _trim(self._refusals)
             return outcome
