@@ -120,19 +120,11 @@ class SqliteStore:
     ) -> None:
         await self.append_now(code, after, rows, summary, finished, snapshot)
 
-    def append_now(
-        self,
-        code: str,
-        after: int,
-        rows: Sequence[Row],
-        summary: Summary,
-        finished: Finished | None = None,
-        snapshot: bytes | None = None,
-    ) -> asyncio.Future[None]:
+    def append_now(self, code: str, after: int, rows: Sequence[Row], *more: Any) -> asyncio.Future[None]:
         """As `append`, but begun at once: no task has to be made for it."""
         assert rows
         assert (rows[0].version, rows[-1].version) == (after + 1, after + len(rows))
-        return self._put(partial(_append, code, after, rows, summary, finished, snapshot), rows=len(rows))
+        return self._put(partial(_append, code, after, rows, *more), rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))

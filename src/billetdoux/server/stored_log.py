@@ -107,8 +107,8 @@ class StoredLog:
             after,
             rows,
             self._summary(table),
-            finished=_finished(self._code, table) if over else None,
-            snapshot=snapshot(table) if due and can_snapshot(table) else None,
+            _finished(self._code, table) if over else None,
+            snapshot(table) if due and can_snapshot(table) else None,
         )
 
     def _summary(self, table: Table) -> Summary:
