@@ -120,23 +120,23 @@ def shortened(text: str, width: float) -> str:
 
 
 CALLS = (
-    ("server.socket:Socket._execute", "session.table_session:TableSession.execute"),
-    ("session.table_session:TableSession.execute", "table.decide:decide"),
+    ("server.socket:Socket._give", "session.table_session:TableSession.give"),
+    ("session.table_session:TableSession.give", "table.decide:decide"),
     ("table.decide:decide", "table.evolve:advance"),
     ("table.evolve:advance", "table.evolve:evolve"),
     ("table.evolve:evolve", "table.evolve:_moved"),
     ("table.evolve:_moved", "rules.match:Match.apply"),
     ("rules.match:Match.apply", "rules.round:Round.apply"),
     ("rules.round:Round.apply", "rules.kernel:step"),
-    ("session.table_session:TableSession._do", "server.stored_log:StoredLog.append"),
+    ("session.table_session:TableSession._begin", "server.stored_log:StoredLog.append"),
     ("session.table_session:TableSession._advance", "server.live_table:LiveTable.changed"),
     ("server.live_table:LiveTable.changed", "server.broadcast:Broadcaster.news"),
     ("server.live_table:LiveTable.changed", "server.socket:Socket.tell"),
 )
 """Who calls whom when a move arrives, in this order."""
 SAYS = {
-    "server.socket:Socket._execute": "a command of a client",
-    "session.table_session:TableSession.execute": "one change at a time",
+    "server.socket:Socket._give": "a command of a client",
+    "session.table_session:TableSession.give": "one change at a time",
     "table.decide:decide": "may this seat do that?",
     "table.evolve:advance": "entries for the log",
     "table.evolve:evolve": "the table after an entry",
@@ -144,7 +144,7 @@ SAYS = {
     "rules.match:Match.apply": "the match after it",
     "rules.round:Round.apply": "legal? then what happened",
     "rules.kernel:step": "the rules",
-    "session.table_session:TableSession._do": "first store …",
+    "session.table_session:TableSession._begin": "first store …",
     "server.stored_log:StoredLog.append": "the entries are on the disk",
     "session.table_session:TableSession._advance": "… then tell",
     "server.live_table:LiveTable.changed": "everybody at the table",

@@ -19,7 +19,7 @@ from billetdoux.server.broadcast import Broadcaster
 from billetdoux.session import Update
 from billetdoux.table import PLAYING, Change, Options, Table, advance, decide, open_table, sit
 from billetdoux.table.command import Say, Start
-from billetdoux.table.entry import Dealt, Moved
+from billetdoux.table.entry import Dealt, Mixed, Moved
 from billetdoux.table.table_event import TABLE_EVENTS, UnknownEvent
 from tests.table.sitting import at
 
@@ -119,6 +119,16 @@ def test_changes_come_to_the_same_news_for_whoever_knows_the_version_before() ->
             assert seen[seat].take_in(told)
         telling.table = changed.table
     assert kinds["ReceivedChanges"] > 10 * kinds["ReceivedNews"] > 0
+
+
+def test_before_the_first_match_too_everybody_hears_what_changes_at_the_table() -> None:
+    telling = Telling()
+    for seat, nonce in enumerate(("aa", "bb", "cc")):
+        mixed = advance(telling.table, [Mixed(seat, nonce)], at(0))
+        news = telling.broadcaster.news(Update(telling.table, mixed.table, ()))
+        told = msgspec.json.decode(news.told_to(2, in_changes=True))
+        assert told["table"]["nonces"][str(seat)] == nonce
+        telling.table = mixed.table
 
 
 def test_a_seat_that_no_longer_plays_is_told_everything_anew() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -12,6 +13,7 @@ from unittest.mock import patch
 import msgspec
 
 from billetdoux.protocol import wire
+from billetdoux.rules.errors import BilletError
 from billetdoux.rules.match import Match
 from billetdoux.server import socket
 from billetdoux.server.live_table import LiveTable
@@ -90,26 +92,35 @@ async def _bots_give_up(session: TableSession) -> None:
 # ---------------------------------------------------------------- storing
 
 
-async def _told_before_it_is_stored(session: TableSession, decision: Any) -> Any:
-    async with session._turn:
-        before = session.table
+def _told_before_it_is_stored(session: TableSession, decision: Any, tell: Any) -> bool:
+    before = session.table
+    try:
         changed = decision(before, Moment(session.clock.wall_ms(), session.chance))
-        if changed.lines:
-            session._advance(changed.table, changed.events)
-            await session._log.append(before, changed)
-        return changed
+    except BilletError as error:
+        tell(error)
+        return True
+
+    def go_on(stored: asyncio.Future[None]) -> None:
+        stored.exception()  # which nobody cares about
+        session._take_turns()
+
+    if changed.lines:
+        session._advance(changed.table, changed.events)
+        asyncio.ensure_future(session._log.append(before, changed)).add_done_callback(go_on)
+    tell(changed)
+    return not changed.lines
 
 
-async def _failures_are_successes(session: TableSession, decision: Any) -> Any:
-    async with session._turn:
-        changed = decision(session.table, Moment(session.clock.wall_ms(), session.chance))
-        if changed.lines:
-            try:
-                await session._log.append(session.table, changed)
-            except StoreFailed:
-                return changed
-            session._advance(changed.table, changed.events)
-        return changed
+_stored = TableSession._stored
+
+
+def _failures_are_successes(session: TableSession, storing: Any, *about: Any) -> None:
+    if isinstance(storing.exception(), StoreFailed):
+        _, tell, changed = about
+        tell(changed)
+        session._take_turns()
+    else:
+        _stored(session, storing, *about)
 
 
 def _never_done_before(table: Table, seat: int, command: str) -> None:
@@ -201,8 +212,8 @@ PLANTED = {
     "bots give up when a move could not be stored": Mistake(
         TableSession, "_play_bots", _bots_give_up, is_common=False
     ),
-    "told before it is stored": Mistake(TableSession, "_do", _told_before_it_is_stored),
-    "a store that failed counts as stored": Mistake(TableSession, "_do", _failures_are_successes),
+    "told before it is stored": Mistake(TableSession, "_begin", _told_before_it_is_stored),
+    "a store that failed counts as stored": Mistake(TableSession, "_stored", _failures_are_successes),
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
     "a view tells of the next card": Mistake(Match, "public", _public_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),

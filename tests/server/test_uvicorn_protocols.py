@@ -19,9 +19,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from billetdoux.server.run import PING_EVERY, PONG_WITHIN
 from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp, text_frame
+from tests.session import virtual_time
 
 OVERRIDDEN: dict[type, dict[str, str]] = {
     ImpatientHttp: {
@@ -38,11 +41,13 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
         "handle_connect": "the app is told how to end a connection without a word",
         "data_received": "what arrives is looked at piece by piece",
         "receive": "and further when a message was read",
+        "send_receive_event_to_app": "whoever listens gets messages without ASGI between",
         "handle_ping": "pings count",
         "handle_pong": "pongs count",
         "handle_cont": "parts of messages count",
         "handle_parser_exception": "nonsense before the end of the handshake is no frame to close with",
         "send": "who doesn't answer our good-bye is let go",
+        "send_keepalive_ping": "who has said something lately need not answer a ping",
         "keepalive_timeout": "who doesn't answer a ping is let go at once",
     },
 }
@@ -110,3 +115,62 @@ async def test_a_connection_can_be_failed_with_a_code_of_ours() -> None:
     socket = made(WebSocketsSansIOProtocol)
     assert "code" in inspect.signature(socket.conn.fail).parameters
     assert not inspect.signature(socket.handle_parser_exception).parameters
+
+
+class SilentTransport(asyncio.Transport):
+    """Keeps what is written to it, and nobody answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.is_aborted = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return self.is_aborted
+
+    def close(self) -> None:
+        self.is_aborted = True
+
+    def abort(self) -> None:
+        self.is_aborted = True
+
+
+PONG_OF_OUR_OWN_ACCORD = Frame(Opcode.PONG, b"").serialize(mask=True)
+PING = 0x89
+
+
+async def opened_socket() -> tuple[FirmWebSocket, SilentTransport]:
+    socket, transport = made(FirmWebSocket), SilentTransport()
+    socket.ping_interval, socket.ping_timeout = PING_EVERY, PONG_WITHIN
+    socket.connection_made(transport)
+    socket.conn.state = State.OPEN
+    socket.start_keepalive()
+    return socket, transport
+
+
+def test_whoever_says_something_is_not_pinged_meanwhile() -> None:
+    async def talk() -> list[bytes]:
+        socket, transport = await opened_socket()
+        for _ in range(10):
+            await asyncio.sleep(PING_EVERY - 1)
+            socket.data_received(PONG_OF_OUR_OWN_ACCORD)
+        return transport.written
+
+    assert virtual_time.run(talk()) == []
+
+
+def test_whoever_falls_silent_is_pinged_and_let_go_as_soon_as_ever() -> None:
+    async def fall_silent() -> float:
+        socket, transport = await opened_socket()
+        await asyncio.sleep(PING_EVERY - 1)
+        socket.data_received(PONG_OF_OUR_OWN_ACCORD)
+        silent_since = asyncio.get_running_loop().time()
+        while not transport.is_aborted:
+            await asyncio.sleep(0.5)
+        assert transport.written[0][0] == PING
+        return asyncio.get_running_loop().time() - silent_since
+
+    assert virtual_time.run(fall_silent()) <= PING_EVERY + PONG_WITHIN + 0.5

@@ -117,6 +117,41 @@ def test_whoever_asked_may_go_away_and_the_change_is_made_all_the_same() -> None
     run(test())
 
 
+def test_whoever_fails_when_told_of_the_end_holds_up_nobody() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        mistakes: list[BaseException] = []
+        playing.heard.failed = mistakes.append  # type: ignore[method-assign, assignment]
+
+        def fail(outcome: object) -> None:
+            raise ZeroDivisionError
+
+        playing.session.give(playing.persons[1], playing.command(ask.Start), fail)  # refused: not the host
+        playing.session.give(playing.persons[0], playing.command(ask.Start), fail)  # stored, then told
+        await playing.do(1, ask.Say, phrase="hello")
+        assert playing.session.table.phase == PLAYING
+        assert [type(mistake) for mistake in mistakes] == [ZeroDivisionError] * 2
+
+    run(test())
+
+
+def test_commands_are_done_in_the_order_in_which_they_were_given() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=2), people=2)
+        answers: list[object] = []
+        first = playing.session.table.version
+        for phrase in ("hello", "thanks", "oops"):
+            command = playing.command(ask.Say, phrase=phrase)
+            playing.session.give(playing.persons[0], command, answers.append)
+        playing.session.give(playing.persons[1], playing.command(ask.Start), answers.append)
+        assert answers == []
+        await playing.do(0, ask.Start)
+        assert answers[:3] == [first + 1, first + 2, first + 3]
+        assert isinstance(answers[3], Refused)
+
+    run(test())
+
+
 # ---------------------------------------------------------------- idempotent commands
 
 

@@ -178,7 +178,8 @@ def _plays(seat: int, players: int) -> tuple[Action | None, ...]:
     )
 
 
-def plays_in_text_order(numbers: Iterable[int], seat: int, players: int) -> tuple[Action, ...]:
+@lru_cache(maxsize=4096)
+def plays_in_text_order(numbers: tuple[int, ...], seat: int, players: int) -> tuple[Action, ...]:
     """Actions by their numbers, none of them a Chancellor's choice, sorted as text."""
     plays, order = _plays(seat, players), _text_order(seat, players)
     chosen = (plays[number] for number in sorted(numbers, key=order.__getitem__))

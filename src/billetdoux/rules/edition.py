@@ -71,6 +71,11 @@ class Edition:
         return tuple(sorted(self.cards))
 
     @cached_property
+    def counts(self) -> Mapping[Role, int]:
+        """How many copies there are of each role."""
+        return {role: self.cards[role].count for role in self.roles}
+
+    @cached_property
     def deck(self) -> tuple[Role, ...]:
         """Every card of the edition, lowest to highest: a deck that nobody has shuffled yet."""
         return tuple(role for role in self.roles for _ in range(self.count(role)))

@@ -141,16 +141,17 @@ class Match(Shown, Helpful):
         >>> match, _ = Match.seeded("standard", players=4, seed=bytes(32)).next_round()
         >>> match, events = match.apply("priest>3")
         """
+        round = self.round
         if self.is_over:
             raise WrongMoment("match-over")
-        if self.round is None or self.round.to_act is None:
+        if round is None or round.to_act is None:
             raise WrongMoment("no-round")
-        seat, action = self.round.to_act, self.round.read(action)
-        after, events = self.round.apply(action)
+        seat, action = round.to_act, round.read(action)
+        after, events = round.apply(action)
         now = self.log[-1]
         log = (*self.log[:-1], replace(now, actions=(*now.actions, (seat, action))))
         match = replace(self, round=after, log=log)
-        return match, events + match._revealed
+        return match, events + match._revealed if after.ends_match else events
 
     def view(self, seat: int | None) -> View:
         """What a seat may know now, or a spectator (`None`)."""

@@ -89,7 +89,9 @@ def _round_end(after: State) -> Iterator[event.Event]:
 
 def shown_hands(state: State) -> tuple[Role | None, ...]:
     """The hands that everyone sees, by seat."""
-    shown = seats_in(state.still_in) if hands_are_shown(state) else ()
+    if not hands_are_shown(state):
+        return (None,) * state.players
+    shown = seats_in(state.still_in)
     return tuple(Role(state.hand[seat]) if seat in shown else None for seat in range(state.players))
 
 

@@ -26,6 +26,10 @@ class Role(IntEnum):
     COUNTESS = kernel.COUNTESS
     PRINCESS = kernel.PRINCESS
 
+    __hash__ = (
+        int.__hash__
+    )  # that of enumerations is a function of Python's, and roles are hashed all the time
+
     word: str
 
     def __init__(self, _: int) -> None:

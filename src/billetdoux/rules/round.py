@@ -96,7 +96,7 @@ class Round(Shown, Helpful):
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the seat to act, sorted as text."""
         if self._state.phase == kernel.PLAY:
-            return plays_in_text_order(self._legal_numbers, self._state.seat, self.players)
+            return plays_in_text_order(tuple(self._legal_numbers), self._state.seat, self.players)
         return tuple(sorted(map(self.action, self._legal_numbers), key=str))
 
     def allows(self, action: Action | str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from billetdoux.rules import kernel
@@ -15,12 +15,13 @@ from billetdoux.rules.action import Action
 from billetdoux.rules.edition import Edition
 from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import field_writers, fields_from_json
-from billetdoux.rules.kernel import NONE, State, may_hold
+from billetdoux.rules.kernel import NONE, State
 from billetdoux.rules.narration import seats_in, shown_hands
 from billetdoux.rules.other_names import OF_VIEW, Helpful
 from billetdoux.rules.role import Role, roles_in
 from billetdoux.rules.showing import Shown
 from billetdoux.rules.visibility import (
+    all_may_hold,
     card_lies_aside,
     cards_held,
     cards_placed,
@@ -120,7 +121,7 @@ def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping
     """What only one seat may know [I2, I4], by the names of a view's fields; `legal` is what it may do."""
     if seat is None:
         return OWN_OF_SPECTATOR
-    known, ruled_out = zip(*[_hand_of(state, seat, other) for other in range(state.players)], strict=True)
+    known, ruled_out = _others_of(state, seat)
     return {
         "seat": seat,
         "hand": tuple(sorted(cards_held(state, seat))),
@@ -133,11 +134,10 @@ def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping
 
 def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
     """What everybody may know [I1], by the names of a view's fields."""
-    seats = range(state.players)
     over = state.phase == kernel.OVER
     return {
         "edition": edition.name,
-        "cards": {role: edition.cards[role].count for role in edition.roles},
+        "cards": edition.counts,
         "players": state.players,
         "round": number,
         "phase": PHASES[state.phase],
@@ -148,14 +148,25 @@ def public_of(state: State, edition: Edition, number: int) -> dict[str, Any]:
         "aside": card_lies_aside(state),
         "faceup": tuple(_ROLES[card] for card in state.faceup if card != NONE),
         "discards": discards(state),
-        "hand_sizes": tuple(hand_size(state, seat) for seat in seats),
-        "out": tuple(not state.still_in >> seat & 1 for seat in seats),
-        "protected": tuple(bool(state.protected >> seat & 1) for seat in seats),
+        "hand_sizes": tuple([hand_size(state, seat) for seat in range(state.players)]),
+        "out": _is_in(~state.still_in, state.players),
+        "protected": _is_in(state.protected, state.players),
         "shown": shown_hands(state),
-        "round_winners": tuple(seats_in(state.round_winners)),
+        "round_winners": _seats(state.round_winners),
         "spy_bonus": None if state.spy_bonus == NONE else state.spy_bonus,
-        "match_winners": tuple(seats_in(state.match_winners)),
+        "match_winners": _seats(state.match_winners),
     }
+
+
+@cache
+def _is_in(seats: int, players: int) -> tuple[bool, ...]:
+    """By seat, whether a set has it."""
+    return tuple(bool(seats >> seat & 1) for seat in range(players))
+
+
+@cache
+def _seats(seats: int) -> tuple[int, ...]:
+    return tuple(seats_in(seats))
 
 
 def discards(state: State) -> tuple[tuple[Role, ...], ...]:
@@ -166,14 +177,26 @@ def discards(state: State) -> tuple[tuple[Role, ...], ...]:
     return tuple(map(tuple, piles))
 
 
-def _hand_of(state: State, observer: int, seat: int) -> tuple[tuple[Role, ...], tuple[Role, ...]]:
-    """Of another's hand: the cards that the observer saw go there and not leave, and the roles ruled out."""
-    if observer == seat or not state.still_in >> seat & 1:
-        return (), ()
-    known, ruled_out = _told_by(may_hold(state, observer, seat), state.roles)
-    if seat == state.seat:
-        drawn = drawn_card(state, observer), third_card(state, observer)
-        known = tuple(sorted([*known, *(_ROLES[card] for card in drawn if card != NONE)]))
+def _others_of(
+    state: State, observer: int
+) -> tuple[tuple[tuple[Role, ...], ...], tuple[tuple[Role, ...], ...]]:
+    """Of all hands: the cards that the observer saw go there and not leave, and the roles ruled out."""
+    others = state.still_in & ~(1 << observer)
+    known, ruled_out = _told_of_all(all_may_hold(state, observer), others, state.roles)
+    drawn = drawn_card(state, observer), third_card(state, observer)
+    if drawn == (NONE, NONE) or not others >> state.seat & 1:
+        return known, ruled_out
+    cards = tuple(sorted([*known[state.seat], *(_ROLES[card] for card in drawn if card != NONE)]))
+    return (*known[: state.seat], cards, *known[state.seat + 1 :]), ruled_out
+
+
+@lru_cache(maxsize=4096)
+def _told_of_all(
+    may: tuple[int, ...], seats: int, roles: int
+) -> tuple[tuple[tuple[Role, ...], ...], tuple[tuple[Role, ...], ...]]:
+    """The same by sets of roles that each hand may be; nothing of those that are not among the `seats`."""
+    told = [_told_by(held, roles) if seats >> seat & 1 else ((), ()) for seat, held in enumerate(may)]
+    known, ruled_out = zip(*told, strict=True)
     return known, ruled_out
 
 

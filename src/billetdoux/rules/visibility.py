@@ -6,7 +6,7 @@ which asks for whom. A test holds them to it. Events say the same in their own w
 
 from __future__ import annotations
 
-from billetdoux.rules.kernel import DECK_ROOM, NONE, OVER, State, is_alone
+from billetdoux.rules.kernel import DECK_ROOM, NONE, OVER, SEATS, State, is_alone
 from billetdoux.rules.role import Role
 
 _ROLES = tuple(Role)  # looking up is faster than asking the enumeration
@@ -83,6 +83,11 @@ def cards_held(state: State, seat: int) -> list[Role]:
     """A seat's whole hand, for that seat: one card, and what it has drawn in its turn."""
     held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
     return [_ROLES[card] for card in held if card != NONE]
+
+
+def all_may_hold(state: State, observer: int) -> tuple[int, ...]:
+    """By seat, the roles that its hand may be by what an observer has seen: for that observer [I2, I4]."""
+    return tuple(state.may_hold[SEATS * observer : SEATS * observer + state.players])
 
 
 def cards_placed(state: State, seat: int) -> list[tuple[int, Role]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple, cast
@@ -17,7 +17,7 @@ import msgspec
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
-from billetdoux.rules import Match
+from billetdoux.rules import Match, View
 from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import Writer
 from billetdoux.rules.view import FIELD_WRITERS, OWN_FIELDS
@@ -44,19 +44,28 @@ class Fields:
         self, version: int, values: Mapping[str, Any], kinds: Sequence[FieldKind], before: Fields | None
     ) -> None:
         self.version = version
-        self.after = None if before is None else before.version
+        self.after: int | None = None
         """The version that `changed` refers to."""
         self.changed: list[bytes] = []
         """Those that are different, each as `"name":value`."""
+        self.encoded = b""
+        """All of them."""
         self._values = values
-        self._texts: list[bytes] = [b""] * len(kinds) if before is None else before._texts.copy()
-        if before is None or values != before._values:
-            for place, (name, key, write) in enumerate(kinds):
-                if before is None or values[name] != before._values[name]:
-                    self._texts[place] = text = key + encode(write(values[name]))
+        if before is None:
+            self._texts = [write(values[name]) for name, write in kinds]
+            self.changed = self._texts
+        else:
+            self.after = before.version
+            if values == before._values:
+                self._texts, self.encoded = before._texts, before.encoded
+                return
+            self._texts = before._texts.copy()
+            for place, (name, write) in enumerate(kinds):
+                value, was = values[name], before._values[name]
+                if value is not was and value != was:
+                    self._texts[place] = text = write(value)
                     self.changed.append(text)
         self.encoded = b",".join(self._texts)
-        """All of them."""
 
 
 class ToldView(NamedTuple):
@@ -82,16 +91,51 @@ class ToldEvents:
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events = events
-        self._public = [_encode_event(event.seen_by(None)) for event in events]
-        self._by_viewer: dict[int | None, list[bytes]] = {}
+        told = [_encode_event(event) for event in events]
+        public = [text for text, _, _ in told]
+        secret: dict[int | None, list[bytes]] = {}
+        for place, (_, whole, confided_to) in enumerate(told):
+            for seat in confided_to:
+                secret.setdefault(seat, public.copy())[place] = whole
+        self._public = Told.of(public)
+        self._by_viewer = {seat: Told.of(texts) for seat, texts in secret.items()}
         """For those who learn more than that."""
-        for place, event in enumerate(events):
-            for seat in event.confided_to:
-                self._by_viewer.setdefault(seat, [*self._public])[place] = _encode_event(event)
 
-    def seen_by(self, viewer: int | None) -> list[bytes]:
-        """Each of them, as one viewer may know it."""
+    def seen_by(self, viewer: int | None) -> Told:
+        """All of them, as one viewer may know them."""
         return self._by_viewer.get(viewer, self._public)
+
+
+class Told(NamedTuple):
+    """Events as one viewer hears of them."""
+
+    json: Any
+    """For a message: a list."""
+    hashed: bytes
+    """For a hash: one after the other."""
+
+    @classmethod
+    def of(cls, texts: Sequence[bytes]) -> Told:
+        return cls(_raw(b"[%b]" % b",".join(texts)), b"".join(texts))
+
+
+class Position:
+    """How a match stands at one version: what all of its views have in common."""
+
+    def __init__(self, broadcaster: Broadcaster, table: Table, match: Match) -> None:
+        self.match = match
+        self.version = table.version
+        self.round = table.number, len(match.log)
+        self.events = match.round_events
+        self._broadcaster = broadcaster
+        self._told: dict[int, ToldEvents] = {}
+
+    def events_after(self, count: int) -> ToldEvents:
+        """Those of the round, but for the first ones. Most viewers have heard of as many before."""
+        told = self._told.get(count)
+        if told is None:
+            told = self._told[count] = self._broadcaster.told_events(self.events[count:])
+        return told
 
 
 class Broadcaster:
@@ -135,11 +179,7 @@ class Broadcaster:
                 chat=seen(table.chat, None),
                 missed=None if missed is None else seen(missed, viewer),
                 view=None if view is None else view.to_json(),
-                hash=(
-                    None
-                    if table.match is None or view is None
-                    else self._hash_of(table, table.match, viewer, encode(view.to_json(events=False)))
-                ),
+                hash=None if view is None else self._hash_of_view(table, viewer, view),
                 remaining=times.remaining,
                 build=build,
                 until_deal=times.until_deal,
@@ -161,17 +201,18 @@ class Broadcaster:
             if before is None or getattr(info, name) != getattr(before, name)
         }
 
-    def public_fields(self, version: int, match: Match) -> Fields:
+    def public_fields(self, position: Position) -> Fields:
         """Those that are the same for all viewers."""
-        self._public = Fields(version, match.public(), _PUBLIC, self._public)
+        self._public = Fields(position.version, position.match.public(), _PUBLIC, self._public)
         return self._public
 
-    def told(self, table: Table, match: Match, viewer: int | None, public: Fields) -> ToldView:
+    def told(self, position: Position, viewer: int | None, public: Fields) -> ToldView:
         """A view for the wire."""
         before = self._told.get(viewer)
-        own = Fields(table.version, match.own(viewer), _OWN, None if before is None else before.own)
-        hash = self._hash_of(table, match, viewer, _bare(public, own))
-        self._told[viewer] = told = ToldView(public, own, hash)
+        values = position.match.own(viewer)
+        own = Fields(position.version, values, _OWN, None if before is None else before.own)
+        told = ToldView(public, own, self._hash_of(position, viewer, _bare(public, own)))
+        self._told[viewer] = told
         return told
 
     def told_events(self, events: tuple[Event, ...]) -> ToldEvents:
@@ -181,14 +222,19 @@ class Broadcaster:
         self._events.append(ToldEvents(events))
         return self._events[-1]
 
-    def _hash_of(self, table: Table, match: Match, viewer: int | None, bare: bytes) -> str:
+    def _hash_of_view(self, table: Table, viewer: int | None, view: View) -> str | None:
+        if table.match is None:
+            return None
+        bare = encode(view.to_json(events=False))
+        return self._hash_of(Position(self, table, table.match), viewer, bare)
+
+    def _hash_of(self, position: Position, viewer: int | None, bare: bytes) -> str:
         """`wire.hash_of` of a view; the events that went into it before are not looked at again."""
-        round, events = (table.number, len(match.log)), match.round_events
-        known, count, crc = self._heard.get(viewer, (round, 0, 0))
-        if known != round:
+        round, count, crc = self._heard.get(viewer, _NOTHING_HEARD)
+        if round != position.round:
             count, crc = 0, 0
-        crc = zlib.crc32(b"".join(self.told_events(events[count:]).seen_by(viewer)), crc)
-        self._heard[viewer] = (round, len(events), crc)
+        crc = zlib.crc32(position.events_after(count).seen_by(viewer).hashed, crc)
+        self._heard[viewer] = position.round, len(position.events), crc
         return f"{zlib.crc32(bare, crc):08x}"
 
 
@@ -199,10 +245,13 @@ class NewsFor:
         self.broadcaster = broadcaster
         self.before = update.before
         self.table = update.table
-        self.events = update.events
         self.times = times
         self._info, self._info_changes = broadcaster.told_info(update.table)
+        self._events = broadcaster.told_events(update.events)
+        self._position: Position | None = None
         self._public: Fields | None = None
+        if update.table.match is not None:
+            self._position = Position(broadcaster, update.table, update.table.match)
         self._views: dict[int | None, ToldView] = {}
         self._told: dict[tuple[int | None, bool], bytes] = {}
 
@@ -211,19 +260,22 @@ class NewsFor:
 
         `in_changes`: whoever was told of the version before, in the same seat, hears only what is different.
         """
-        if (seat, in_changes) not in self._told:
-            self._told[seat, in_changes] = self._changes(seat) if in_changes else self._news(seat)
-        return self._told[seat, in_changes]
+        told = self._told.get((seat, in_changes))
+        if told is None:
+            viewer = self.table.viewer(seat)
+            told = self._changes(seat, viewer) if in_changes else self._news(seat, viewer)
+            self._told[seat, in_changes] = told
+        return told
 
-    def _news(self, seat: int | None) -> bytes:
-        view = self._view(seat)
+    def _news(self, seat: int | None, viewer: int | None) -> bytes:
+        view = self._view(viewer)
         return encode(
             wire.News(
                 after=self.before.version,
                 version=self.table.version,
                 you=seat,
                 table=_raw(self._info),
-                events=self._seen_events(seat),
+                events=self._events.seen_by(viewer).json,
                 view=None if view is None else _raw(view.encoded),
                 hash=None if view is None else view.hash,
                 remaining=self.times.remaining,
@@ -231,16 +283,16 @@ class NewsFor:
             )
         )
 
-    def _changes(self, seat: int | None) -> bytes:
-        view = self._view(seat)
+    def _changes(self, seat: int | None, viewer: int | None) -> bytes:
+        view = self._view(viewer)
         changes = b"{}" if view is None else view.changes_since(self.before.version)
-        if changes is None or self.before.viewer(seat) != self.table.viewer(seat):
+        if changes is None or self.before.viewer(seat) != viewer:
             return self.told_to(seat)
         return encode(
             wire.Changes(
                 after=self.before.version,
                 version=self.table.version,
-                events=self._seen_events(seat),
+                events=self._events.seen_by(viewer).json,
                 hash=None if view is None else view.hash,
                 table=self._info_changes,
                 view={} if changes == b"{}" else _raw(changes),
@@ -249,37 +301,45 @@ class NewsFor:
             )
         )
 
-    def _view(self, seat: int | None) -> ToldView | None:
-        """The view of whoever sits there."""
-        viewer, match = self.table.viewer(seat), self.table.match
-        if match is None:
+    def _view(self, viewer: int | None) -> ToldView | None:
+        if self._position is None:
             return None
-        if viewer not in self._views:
+        view = self._views.get(viewer)
+        if view is None:
             if self._public is None:
-                self._public = self.broadcaster.public_fields(self.table.version, match)
-            self._views[viewer] = self.broadcaster.told(self.table, match, viewer, self._public)
-        return self._views[viewer]
-
-    def _seen_events(self, seat: int | None) -> Any:
-        told = self.broadcaster.told_events(self.events)
-        return _raw(b"[%b]" % b",".join(told.seen_by(self.table.viewer(seat))))
+                self._public = self.broadcaster.public_fields(self._position)
+            view = self._views[viewer] = self.broadcaster.told(self._position, viewer, self._public)
+        return view
 
 
-FieldKind = tuple[str, bytes, Writer]
-"""A name, the same as the key of JSON, and what makes JSON of the value."""
+FieldKind = tuple[str, Callable[[Any], bytes]]
+"""A name, and what makes `"name":value` of a value, both in JSON."""
+_NOT_REMEMBERED = ("cards",)
+"""Fields whose values can't be looked up. This one is the same in all of a match."""
+
+
+def _field_kind(name: str, write: Writer) -> FieldKind:
+    key = f'"{name}":'.encode()
+
+    def text(value: Any) -> bytes:
+        return key + encode(write(value))
+
+    return name, text if name in _NOT_REMEMBERED else lru_cache(maxsize=1024)(text)
+
 
 _PUBLIC: Sequence[FieldKind]
 _OWN: Sequence[FieldKind]
 _PUBLIC, _OWN = (
-    [(name, f'"{name}":'.encode(), write) for name, write in FIELD_WRITERS if (name in OWN_FIELDS) == is_own]
+    [_field_kind(name, write) for name, write in FIELD_WRITERS if (name in OWN_FIELDS) == is_own]
     for is_own in (False, True)
 )
+_NOTHING_HEARD = ((0, 0), 0, 0)
 
 
 @lru_cache(maxsize=4096)
-def _encode_event(event: Event) -> bytes:
-    """There are not many different ones, and each is told to several."""
-    return encode(event.to_json())
+def _encode_event(event: Event) -> tuple[bytes, bytes, Sequence[int]]:
+    """As everybody may know it; whole, and who may know that. There are not many different ones."""
+    return encode(event.seen_by(None).to_json()), encode(event.to_json()), event.confided_to
 
 
 def _bare(public: Fields, own: Fields) -> bytes:
@@ -297,19 +357,28 @@ def seen(happened: Iterable[Event], viewer: int | None) -> list[Any]:
     return [event.seen_by(viewer).to_json() for event in happened]
 
 
-_SHOWN_OF_TABLE = attrgetter("options", "phase", "host", "number", "players", "ready", "commitment", "owner")
+_SHOWN_OF_TABLE = attrgetter("options", "host", "number", "ready", "owner", "is_closed", "seed")
+_SHOWN_OF_MATCH = attrgetter("players", "seed", "is_over")
 _SHOWN_OF_SEAT = attrgetter(
-    "name", "level", "persons", "stand_in", "returning", "stand_ins", "votes", "nonce", "is_empty"
+    "name", "level", "persons", "stand_in", "returning", "stand_ins", "votes", "nonce"
 )
-"""All that `table_info` looks at."""
+"""All that `table_info` depends on."""
 
 
 def _looks_the_same(before: Table, after: Table) -> bool:
     """Whether a table is as it was, but for its match, its version and the commands that were given."""
     if _SHOWN_OF_TABLE(before) != _SHOWN_OF_TABLE(after):
         return False
-    seats = zip(before.seats, after.seats, strict=True)  # of the same options
-    return all(was is now or _SHOWN_OF_SEAT(was) == _SHOWN_OF_SEAT(now) for was, now in seats)
+    if before.match is not after.match and (
+        before.match is None
+        or after.match is None
+        or _SHOWN_OF_MATCH(before.match) != _SHOWN_OF_MATCH(after.match)
+    ):
+        return False
+    for was, now in zip(before.seats, after.seats, strict=True):  # of the same options
+        if was is not now and _SHOWN_OF_SEAT(was) != _SHOWN_OF_SEAT(now):
+            return False
+    return True
 
 
 def table_info(code: str, table: Table) -> TableInfo:

@@ -137,10 +137,11 @@ class LiveTable:
     def changed(self, update: Update) -> None:
         self._recent.append((update.before.version, update.events))
         news = self._broadcaster.news(update, self._times())
+        seats, sat = seats_by_person(update.table), seats_by_person(update.before)
         for client in list(self.clients):
-            seat = self.session.seat_of(client)
-            sat = update.before.seat_of(client.person or "")
-            client.tell(news.told_to(seat, in_changes=client.takes_changes and seat == sat))
+            seat = seats.get(client.person)
+            is_same = seat == sat.get(client.person)
+            client.tell(news.told_to(seat, in_changes=is_same and client.takes_changes))
         if update.is_ours:
             self._count(update)
         if update.table.options.clock is not None and update.table.clock_from != update.before.clock_from:
@@ -191,3 +192,7 @@ class LiveTable:
             log.error("the database has gone back: a table has lost entries that were acknowledged")
         for client in list(self.clients):
             client.close(wire.NEEDS_NEWER if self.session.needs_newer else wire.TRY_AGAIN)
+
+
+def seats_by_person(table: Table) -> dict[str | None, int]:
+    return {person: place for place, seat in enumerate(table.seats) for person in seat.persons}

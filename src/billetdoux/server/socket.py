@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import cast
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,10 +21,11 @@ from billetdoux.server.hub import Hub
 from billetdoux.server.limits import PLAY, RENEW, address_of
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.logs import log_mistake
+from billetdoux.server.quotas import DISPENSABLE
 from billetdoux.server.store import StoreFailed
 from billetdoux.session import Belief, NeedsNewer, Suggestion, Tip
 from billetdoux.table import AnyCommand
-from billetdoux.table.command import Id
+from billetdoux.table.command import Command, Id
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +35,8 @@ MAX_WAITING = 512 * 1024
 """Bytes that may wait for a client who reads slowly."""
 MAX_QUESTIONS = 4
 """Hints and beliefs of one connection that may be computed at a time."""
-SEND, ABORT = "billet.send", "billet.abort"
-"""Extensions of ASGI that our WebSocket protocol offers: `send_now`, and to drop the connection."""
+SEND, ABORT, LISTEN = "billet.send", "billet.abort", "billet.listen"
+"""Extensions of ASGI that our WebSocket protocol offers: `send_now`, `listen`, and to drop the connection."""
 DIGITS = 4
 """Of a chance in an answer: more tell nobody anything."""
 
@@ -56,8 +58,16 @@ class Socket:
         self._address = address_of(websocket)
         self._messages = PLAY.bucket(hub.settings.messages_per_second)
         extensions = websocket.scope["extensions"]
-        self._send: Callable[[bytes], int] = extensions[SEND]
+        self._send: Callable[..., int] = extensions[SEND]
         self._drop: Callable[[], None] = extensions[ABORT]
+        self._listen_by: Callable[[Callable[[str | None], None]], Callable[[], None]] = extensions[LISTEN]
+        self._handling: asyncio.Task[None] | None = None
+        """What is done about the last message, if that takes more than a command."""
+        self._has_left = False
+        self._is_asked = False
+        """Whether a command waits for its answer."""
+        self._held: list[bytes] = []
+        """What is told with it."""
         self._close_code: int | None = None
         self._farewell: asyncio.Task[None] | None = None
         self._hellos = RENEW.bucket(hub.settings.messages_per_second)
@@ -70,9 +80,22 @@ class Socket:
     # ------------------------------------------------------------ to the client
 
     def tell(self, message: bytes) -> None:
-        if self._close_code is None and self._send(message) > MAX_WAITING:
+        if self._close_code is not None:
+            return
+        if self._is_asked:  # news of a command come right before its answer: one write does for both
+            if not self._held:
+                asyncio.get_running_loop().call_soon(self._tell_held)
+            self._held.append(message)
+        elif self._send(message) > MAX_WAITING:
             self._close_code = wire.TOO_SLOW
             self._drop()  # without a word: nobody listens
+
+    def _tell_held(self) -> None:
+        """All that waits for the answer to a command; if that doesn't come at once, without it."""
+        held, self._held = self._held, []
+        if held and self._close_code is None and self._send(*held) > MAX_WAITING:
+            self._close_code = wire.TOO_SLOW
+            self._drop()
 
     def close(self, code: int) -> None:
         """Say good-bye, after all that was said before."""
@@ -119,11 +142,10 @@ class Socket:
             return
         try:
             await self._welcome(live, hello)
-            while self._close_code is None:
-                message = await self._receive()
-                if message is not None:
-                    await self._handle(live, message)
+            if self._close_code is None:
+                await self._hear_all(live)
         finally:
+            self._has_left = True
             live.leave(self)
             for question in self._questions:
                 question.cancel()
@@ -133,11 +155,23 @@ class Socket:
         event = await self.websocket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code") or 1005)
+        return self._read(event.get("text"))
+
+    async def _hear_all(self, live: LiveTable) -> None:
+        """Until the connection ends; what was begun is finished first."""
+        self._hear_on = self._listen_by(lambda text: self._hear(live, text))
+        try:
+            while True:
+                await self._receive()  # nothing but the end comes this way any more
+        finally:
+            if self._handling is not None:
+                await self._handling
+
+    def _read(self, text: str | None) -> wire.ClientMessage | None:
         self.hub.metrics.messages.inc()
         if not self._messages.take(self._now()):
             self.close(wire.TOO_MANY_MESSAGES)
             return None
-        text = event.get("text")
         if text is None:
             self.close(wire.TEXT_ONLY)
             return None
@@ -146,6 +180,25 @@ class Socket:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             self._refuse(_id_in(text), Declined("bad-message"))
             return None
+
+    def _hear(self, live: LiveTable, text: str | None) -> None:
+        """A message. `_hear_on` is called when the next one may come."""
+        message = None if self._close_code is not None else self._read(text)
+        if isinstance(message, Command) and not isinstance(message, DISPENSABLE):
+            self._give(live, cast("AnyCommand", message))
+        elif message is None or self._has_left:
+            self._hear_on()
+        else:
+            self._handling = asyncio.get_running_loop().create_task(self._handle(live, message))
+            self._handling.add_done_callback(self._handled)
+
+    def _handled(self, handling: asyncio.Task[None]) -> None:
+        self._handling = None
+        error = None if handling.cancelled() else handling.exception()
+        if error is not None:
+            log_mistake(log, error)
+            self._drop()
+        self._hear_on()
 
     async def _handle(self, live: LiveTable, message: wire.ClientMessage) -> None:
         match message:
@@ -157,6 +210,38 @@ class Socket:
                 self._answer_aside(live, message)
             case _:
                 await self._answer(live, message)
+
+    def _give(self, live: LiveTable, command: AnyCommand) -> None:
+        """A command that needs nobody to wait for it; its answer follows the news that it makes."""
+        begun = time.perf_counter()
+        person, is_new = self.person or "", self._is_new(live, command)
+
+        def answer(outcome: int | Exception) -> None:
+            if isinstance(outcome, int):
+                if is_new:
+                    self.hub.quotas.charge_command(self._address, command)
+                self.tell(wire.encode(wire.Done(command.id, outcome)))
+            elif isinstance(outcome, BilletError):
+                self._refuse(command.id, outcome)
+            else:  # a mistake of ours, which the session has reported
+                self._drop()
+            self._is_asked = False
+            self._tell_held()
+            self.hub.metrics.handling.observe(time.perf_counter() - begun)
+            self._hear_on()
+
+        self._is_asked = True
+        try:
+            live.check_pace(person, command)
+        except Declined as error:
+            answer(error)
+        else:
+            live.session.give(person, command, answer)
+
+    def _is_new(self, live: LiveTable, command: AnyCommand) -> bool:
+        """What was done before is answered as before, whatever is used up meanwhile."""
+        seat = live.table.seat_of(self.person or "")
+        return seat is not None and live.table.version_after(seat, command.id) is None
 
     async def _welcome(self, live: LiveTable, hello: wire.Hello) -> None:
         """A welcome is long. Whoever asks for too many has to connect again, which is limited too."""
@@ -215,9 +300,7 @@ class Socket:
                 return wire.Done(message.id, await self._execute(live, person, message))
 
     async def _execute(self, live: LiveTable, person: str, command: AnyCommand) -> int:
-        """What was done before is answered as before, whatever is used up meanwhile."""
-        seat = live.table.seat_of(person)
-        if seat is None or live.table.version_after(seat, command.id) is not None:
+        if not self._is_new(live, command):
             return await live.session.execute(person, command)
         await self.hub.quotas.check_command(self._address, command)
         version = await live.session.execute(person, command)

@@ -118,9 +118,13 @@ class SqliteStore:
         finished: Finished | None = None,
         snapshot: bytes | None = None,
     ) -> None:
+        await self.append_now(code, after, rows, summary, finished, snapshot)
+
+    def append_now(self, code: str, after: int, rows: Sequence[Row], *more: Any) -> asyncio.Future[None]:
+        """As `append`, but begun at once: no task has to be made for it."""
         assert rows
-        assert [row.version for row in rows] == list(range(after + 1, after + 1 + len(rows)))
-        await self._write(partial(_append, code, after, rows, summary, finished, snapshot), rows=len(rows))
+        assert (rows[0].version, rows[-1].version) == (after + 1, after + len(rows))
+        return self._put(partial(_append, code, after, rows, *more), rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))
@@ -269,10 +273,17 @@ class SqliteStore:
         self._reader.close()
         self._writer.finish()  # the last to go: SQLite then tidies up its side files
 
-    async def _write(self, work: Work, rows: int = 0) -> None:
+    async def _write(self, work: Work) -> None:
+        await self._put(work)
+
+    def _put(self, work: Work, rows: int = 0) -> asyncio.Future[None]:
+        """Hand it to the thread that writes; it is durable when that has been awaited."""
         done = asyncio.get_running_loop().create_future()
-        self._writer.put(Job(work, done, rows))
-        await done
+        try:
+            self._writer.put(Job(work, done, rows))
+        except StoreFailed as error:
+            done.set_exception(error)
+        return done
 
     async def _ask_writer(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """As `_write`, for work that has something to say."""

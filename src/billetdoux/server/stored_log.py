@@ -7,7 +7,7 @@ a new field a default.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -90,24 +90,25 @@ class StoredLog:
 
     def __init__(self, store: Store, code: str) -> None:
         self._store = store
+        self._append: Callable[..., Awaitable[None]] = getattr(store, "append_now", store.append)
         self._code = code
         self._listed: tuple[object, Summary] | None = None
         """What was listed last: most moves change nothing of it."""
 
-    async def append(self, before: Table, change: Change) -> None:
+    def append(self, before: Table, change: Change) -> Awaitable[None]:
         after = before.version
         rows = [Row(after + n, change.at, line.encode()) for n, line in enumerate(change.lines, 1)]
         table = change.table
         over = table.phase == OVER and before.phase != OVER
         since = table.match_began if over else before.version
         due = since // SNAPSHOT_EVERY < table.version // SNAPSHOT_EVERY
-        await self._store.append(
+        return self._append(
             self._code,
             after,
             rows,
             self._summary(table),
-            finished=_finished(self._code, table) if over else None,
-            snapshot=snapshot(table) if due and can_snapshot(table) else None,
+            _finished(self._code, table) if over else None,
+            snapshot(table) if due and can_snapshot(table) else None,
         )
 
     def _summary(self, table: Table) -> Summary:

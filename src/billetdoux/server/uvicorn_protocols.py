@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
 from struct import Struct
 from typing import Any, cast
 
@@ -13,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from billetdoux.protocol.wire import TOO_MANY_MESSAGES
 from billetdoux.server.connections import Connections
 from billetdoux.server.limits import Bucket
-from billetdoux.server.socket import ABORT, SEND
+from billetdoux.server.socket import ABORT, LISTEN, SEND
 
 REQUEST_WITHIN = 15.0
 """Seconds for a whole request to arrive, from when one may come."""
@@ -121,6 +123,9 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
 
     What arrives is looked at piece by piece, and no further while a message waits to be read: else thousands
     of little frames in one packet would keep everybody else waiting.
+
+    Messages go to ASGI at first. Once somebody listens (`listen`) they go straight there: a queue, a task and
+    a dozen coroutines around the application would cost more than what most messages ask for.
     """
 
     all_connections: Connections
@@ -134,7 +139,14 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._arrived = bytearray()
+        self._is_looking = False
+        self._hear: Callable[[str | None], None] | None = None
+        self._is_heard = True
+        """Whether whoever listens is ready for the next message."""
+        self._unheard: deque[str | None] = deque()
+        """Messages that wait for them; None is one that isn't text."""
         self._after_close = 0
+        self._last_heard = self.loop.time()
         self._frames = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
 
     def handle_connect(self, event: Any) -> None:
@@ -143,11 +155,16 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = cast("dict[str, Any]", self.scope["extensions"])
             extensions[ABORT] = self.transport.abort
             extensions[SEND] = self.send_now
+            extensions[LISTEN] = self.listen
 
     # ------------------------------------------------------------ from the client
 
     def data_received(self, data: bytes) -> None:
-        self._arrived += data
+        self._last_heard = self.loop.time()
+        if self._arrived or len(data) > AT_ONCE or self._must_wait():
+            self._arrived += data
+        else:  # as nearly always: one short message
+            self._look_at(data)
         self._look()
 
     async def receive(self) -> Any:
@@ -155,13 +172,82 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         self._look()
         return event
 
+    def listen(self, hear: Callable[[str | None], None]) -> Callable[[], None]:
+        """From now on messages go to `hear`, one at a time; None is one that isn't text.
+
+        It returns what is to be called when a message is done with.
+        """
+        self._hear = hear
+        events = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        for event in events:
+            if event["type"] == "websocket.receive":
+                self._unheard.append(event.get("text"))
+            else:
+                self.queue.put_nowait(event)
+        self.loop.call_soon(self._look)
+        return self._hear_on
+
+    def _hear_on(self) -> None:
+        self._is_heard = True
+        self._look()
+
     def _look(self) -> None:
-        while self._arrived and not self.read_paused and not self.transport.is_closing():
-            piece = bytes(self._arrived[:AT_ONCE])
-            del self._arrived[:AT_ONCE]
-            super().data_received(piece)
-            self._check_handshake()
-            self._check_leave(len(piece))
+        """Look at what has arrived, until a message has to wait."""
+        if self._is_looking:  # whoever listens was done with a message at once: we go on below
+            return
+        self._is_looking = True
+        try:
+            while self._hear_next() or self._look_at_piece():
+                pass
+        finally:
+            self._is_looking = False
+        if self._hear is not None:
+            self._read_or_pause()
+
+    def _hear_next(self) -> bool:
+        if self._hear is None or not self._is_heard or not self._unheard:
+            return False
+        self._is_heard = False
+        self._hear(self._unheard.popleft())
+        return True
+
+    def _look_at_piece(self) -> bool:
+        if not self._arrived or self._must_wait():
+            return False
+        piece = bytes(self._arrived[:AT_ONCE])
+        del self._arrived[:AT_ONCE]
+        self._look_at(piece)
+        return True
+
+    def _look_at(self, piece: bytes) -> None:
+        super().data_received(piece)
+        self._check_handshake()
+        self._check_leave(len(piece))
+
+    def _must_wait(self) -> bool:
+        """Whether what arrives is not to be looked at now: a message waits to be read."""
+        waits = bool(self._unheard) if self._hear is not None else self.read_paused
+        return waits or self.transport.is_closing()
+
+    def _read_or_pause(self) -> None:
+        """Read nothing more while a message waits."""
+        if self.read_paused != bool(self._unheard):
+            self.read_paused = not self.read_paused
+            if not self.transport.is_closing():
+                (self.transport.pause_reading if self.read_paused else self.transport.resume_reading)()
+
+    def send_receive_event_to_app(self) -> None:
+        if self._hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        is_text, data = self.curr_msg_data_type == "text", b"".join(self.frames)
+        try:
+            text = data.decode() if is_text else None
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()  # which closes the connection
+            return
+        self.frames = []
+        self._unheard.append(text)
 
     def _check_handshake(self) -> None:
         if self.conn.handshake_exc is not None:  # of such a request uvicorn hears nothing, and would wait
@@ -200,15 +286,16 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
 
     # ------------------------------------------------------------ to the client
 
-    def send_now(self, text: bytes) -> int:
-        """A message, without ASGI between; how many bytes wait for the client to read them.
+    def send_now(self, *texts: bytes) -> int:
+        """Messages, without ASGI between; how many bytes wait for the client to read them.
 
         Most of what a server does is to send, and ASGI has a task, an event and two copies for each message.
         """
-        if self.close_sent or self.transport.is_closing():
+        transport = self.transport
+        if self.close_sent or transport.is_closing():
             return 0
-        self.transport.write(text_frame(text))
-        return self.transport.get_write_buffer_size()
+        transport.write(text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts)))
+        return transport.get_write_buffer_size()
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -216,6 +303,15 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
             self.loop.call_later(CLOSE_WITHIN, self.transport.abort)
         elif message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # else uvicorn takes it for a failure of ours that we say no
+
+    def send_keepalive_ping(self) -> None:
+        """Only to those who have been silent: whatever a client sends shows that it is there."""
+        assert self.ping_interval is not None
+        due = self._last_heard + self.ping_interval
+        if due > self.loop.time():
+            self.ping_timer = self.loop.call_at(due, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import ClassVar, Protocol
 
@@ -77,8 +77,8 @@ def reading_entries() -> Iterator[None]:
 class TableLog(Protocol):
     """The log of one table. Both may raise `StoreFailed`: then nobody knows whether it was stored."""
 
-    async def append(self, before: Table, change: Change) -> None:
-        """Store all lines of a change or none; durable when it returns.
+    def append(self, before: Table, change: Change) -> Awaitable[None]:
+        """Store all lines of a change or none; durable when that has been awaited.
 
         `Conflict` if the log doesn't end at the version of `before`.
         """

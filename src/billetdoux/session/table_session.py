@@ -6,12 +6,12 @@ Whatever happens is stored before anybody hears of it; if it can't be, it hasn't
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
@@ -31,7 +31,25 @@ ANSWERS_KEPT = 64
 SEED_BITS = 62
 Decision = Callable[[Table, Moment], Change]
 """What is to change at a table, as it is found when its turn comes; it may raise why not."""
+Outcome = Change | Exception
+Tell = Callable[[Outcome], None]
+"""Is told how something ended. It may not wait or fail."""
 Result = TypeVar("Result")
+
+
+class Answer(Generic[Result]):
+    """Waits for what somebody will be told. Whoever waits may go away."""
+
+    def __init__(self) -> None:
+        self.future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+    def tell(self, outcome: Result | Exception) -> None:
+        if self.future.done():  # they have gone away
+            return
+        if isinstance(outcome, Exception):
+            self.future.set_exception(outcome)
+        else:
+            self.future.set_result(outcome)
 
 
 class Participant(Protocol):
@@ -135,7 +153,9 @@ class TableSession:
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
         self._unlogged: OrderedDict[tuple[str, str], int] = OrderedDict()
         """The last commands that no seat remembers: of who has left, or that changed nothing."""
-        self._turn = asyncio.Lock()
+        self._waiting: deque[Callable[[], bool]] = deque()
+        """What is to happen next, one after the other."""
+        self._is_busy = False
         self._alarm: asyncio.TimerHandle | None = None
         self._bot: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -235,21 +255,33 @@ class TableSession:
 
     async def execute(self, person: str, command: AnyCommand) -> int:
         """Do what a player asks; the version that it led to, or an error. The same answer every time."""
-        if (person, command.id) in self._unlogged:
-            return self._unlogged[person, command.id]
+        answer: Answer[int] = Answer()
+        self.give(person, command, answer.tell)
+        return await answer.future
+
+    def give(self, person: str, command: AnyCommand, tell: Callable[[int | Exception], None]) -> None:
+        """As `execute`, for whoever doesn't wait: `tell` is called once, perhaps before this returns."""
+        done = self._unlogged.get((person, command.id))
+        if done is not None:
+            tell(done)
+            return
         refused = self._refusals.get((person, command.id))
         if refused is not None:
-            raise refused.with_traceback(None)  # which would grow each time
-        try:
-            changed = await self.do(lambda table, now: decide(table, seat_at(table, person), command, now))
-        except StoreFailed:
-            raise
-        except BilletError as error:
-            if self.table.seat_of(person) is not None:  # others can't do it later either
-                self._refusals[person, command.id] = error.with_traceback(None)
+            tell(refused.with_traceback(None))  # which would grow each time
+            return
+        self.submit(
+            lambda table, now: decide(table, seat_at(table, person), command, now),
+            lambda outcome: tell(self._answer(person, command, outcome)),
+        )
+
+    def _answer(self, person: str, command: AnyCommand, outcome: Outcome) -> int | Exception:
+        if isinstance(outcome, Exception):
+            is_sitting = self.table.seat_of(person) is not None  # others can't do it later either
+            if is_sitting and isinstance(outcome, BilletError) and not isinstance(outcome, StoreFailed):
+                self._refusals[person, command.id] = outcome.with_traceback(None)
                 _trim(self._refusals)
-            raise
-        table, seat = changed.table, changed.table.seat_of(person)
+            return outcome
+        table, seat = outcome.table, outcome.table.seat_of(person)
         done = None if seat is None else table.version_after(seat, command.id)
         if done is None:
             done = self._unlogged[person, command.id] = table.version
@@ -283,29 +315,108 @@ class TableSession:
 
         Whoever asked may go away meanwhile: what has been begun is finished all the same.
         """
-        return await asyncio.shield(self._run(self._do(decision)))
+        answer: Answer[Change] = Answer()
+        self.submit(decision, answer.tell)
+        return await answer.future
 
-    async def _do(self, decision: Decision) -> Change:
-        async with self._turn:
-            while True:
-                changed = decision(self.table, Moment(self.clock.wall_ms(), self.chance))
-                if not changed.lines:
-                    return changed
-                try:
-                    await self._log.append(self.table, changed)
-                except Conflict:
-                    # Another server, or another session before this one, was faster.
-                    await self._catch_up_with_others()
-                    continue
-                except StoreFailed:
-                    self._listener.store_failed()
-                    before = self.table.version
-                    await self._find_out()
-                    if self.table.version == before:
-                        raise
-                    continue  # it may be stored after all: then there is nothing left to do
-                self._advance(changed.table, changed.events)
-                return changed
+    def submit(self, decision: Decision, tell: Tell) -> None:
+        """As `do`, for whoever doesn't wait: `tell` is called once, right after everybody knows."""
+        self._enqueue(lambda: self._begin(decision, tell))
+
+    def _enqueue(self, begin: Callable[[], bool]) -> None:
+        """Take a turn when all before are done. `begin` says whether it has ended at once."""
+        self._waiting.append(begin)
+        if not self._is_busy:
+            self._take_turns()
+
+    def _take_turns(self) -> None:
+        """Whoever had the turn has ended: the next ones may begin, until one of them has to wait."""
+        self._is_busy = True
+        while self._waiting:
+            begin = self._waiting.popleft()
+            if not begin():
+                return
+        self._is_busy = False
+
+    def _begin(self, decision: Decision, tell: Tell) -> bool:
+        try:
+            changed = decision(self.table, Moment(self.clock.wall_ms(), self.chance))
+            if changed.lines:
+                storing = asyncio.ensure_future(self._log.append(self.table, changed))
+                storing.add_done_callback(lambda stored: self._stored(stored, decision, tell, changed))
+                return False
+        except Exception as error:
+            self._end(tell, error)
+        else:
+            self._tell(tell, changed)
+        return True
+
+    def _stored(self, storing: asyncio.Future[None], decision: Decision, tell: Tell, changed: Change) -> None:
+        if storing.cancelled():  # all stops
+            return
+        error = storing.exception()
+        if error is not None:
+            self._run(self._recover(decision, tell, error))
+            return
+        try:
+            self._advance(changed.table, changed.events)
+        except Exception as mistake:
+            self._end(tell, mistake)
+        else:
+            self._tell(tell, changed)
+        self._take_turns()
+
+    async def _recover(self, decision: Decision, tell: Tell, error: BaseException) -> None:
+        """It was not stored, or nobody knows: find out, then decide again."""
+        try:
+            await self._catch_up_after(error)
+        except Exception as final:
+            self._end(tell, final)
+        else:
+            self._waiting.appendleft(lambda: self._begin(decision, tell))
+        self._take_turns()
+
+    async def _catch_up_after(self, error: BaseException) -> None:
+        if isinstance(error, Conflict):  # another server, or another session before this one, was faster
+            await self._catch_up_with_others()
+        elif isinstance(error, StoreFailed):
+            self._listener.store_failed()
+            before = self.table.version
+            await self._find_out()
+            if self.table.version == before:
+                raise error
+        else:
+            raise error
+
+    def _end(self, tell: Tell, error: Exception) -> None:
+        if not isinstance(error, BilletError):
+            self._listener.failed(error)
+        self._tell(tell, error)
+
+    def _tell(self, tell: Tell, outcome: Outcome) -> None:
+        """Whatever goes wrong there, others must have their turn."""
+        try:
+            tell(outcome)
+        except Exception as mistake:
+            self._listener.failed(mistake)
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Nothing else happens at the table meanwhile."""
+        granted = asyncio.get_running_loop().create_future()
+
+        def begin() -> bool:
+            if not granted.cancelled():
+                granted.set_result(None)
+            return granted.cancelled()
+
+        self._enqueue(begin)
+        try:
+            await granted
+            yield
+        finally:
+            if not granted.cancelled():
+                self._take_turns()
 
     def _advance(self, table: Table, events: tuple[Event, ...], *, is_ours: bool = True) -> None:
         before, self.table = self.table, table
@@ -334,7 +445,7 @@ class TableSession:
     async def follow(self, version: int) -> None:
         """Fold in what another server has stored, up to this version at least; if it can't be read, later."""
         if self.table.version < version and not self.is_lost:
-            async with self._turn:
+            async with self._turn():
                 if self.table.version < version and not self.is_lost:
                     with suppress(StoreFailed):
                         await self._catch_up()
@@ -467,7 +578,7 @@ class TableSession:
             self._alarm.cancel()
         if self._bot is not None:
             self._bot.cancel()
-        async with self._turn:
+        async with self._turn():
             pass
 
 

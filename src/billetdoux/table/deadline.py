@@ -29,7 +29,8 @@ def next_deadline(table: Table, since: int, absent: Mapping[int, int]) -> Deadli
     `since` is when the clock of whoever is to act started (`Table.clock_from`), or when the table was loaded.
     `absent` has the seats whose players are not connected, and since when.
     """
-    return min(_deadlines(table, since, absent), key=lambda deadline: deadline.at, default=None)
+    deadlines = list(_deadlines(table, since, absent))
+    return min(deadlines, key=lambda deadline: deadline.at) if deadlines else None
 
 
 def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[Deadline]:
@@ -42,14 +43,14 @@ def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[
     if table.phase == PLAYING:
         if (length := _break(table)) is not None:
             yield Deadline(since + length, Dealt())
-        awaited = [table.to_act] if table.to_act is not None else table.unready
-        for seat in awaited:
+        to_act, clock = table.to_act, table.options.clock
+        for seat in [to_act] if to_act is not None else table.unready:
             if not table.seats[seat].awaited:
                 continue
             if seat in absent:
                 yield Deadline(max(since, absent[seat]) + away, StoodIn(seat))
-            if table.options.clock is not None and seat == table.to_act:
-                yield Deadline(since + table.options.clock * 1000, StoodIn(seat))
+            if clock is not None and seat == to_act:
+                yield Deadline(since + clock * 1000, StoodIn(seat))
     elif table.host in absent and (heir := _heir(table, absent)) is not None:
         yield Deadline(absent[table.host] + away, HostPassed(heir))
 

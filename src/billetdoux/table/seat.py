@@ -63,7 +63,7 @@ class Seat:
     @property
     def awaited(self) -> bool:
         """Whether the others have to wait for a person here."""
-        return self.has_player and not self.stand_in
+        return bool(self.persons) and not self.stand_in
 
     @property
     def is_stalling(self) -> bool:

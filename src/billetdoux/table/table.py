@@ -71,9 +71,10 @@ class Table:
     def phase(self) -> Phase:
         if self.is_closed:
             return CLOSED
-        if self.match is None:
+        match = self.match
+        if match is None:
             return WAITING
-        return OVER if self.match.is_over else PLAYING
+        return OVER if match.is_over else PLAYING
 
     @property
     def players(self) -> int:
@@ -86,7 +87,7 @@ class Table:
 
     @property
     def is_between_rounds(self) -> bool:
-        return self.phase == PLAYING and self.to_act is None
+        return self.to_act is None and self.phase == PLAYING
 
     @property
     def commitment(self) -> str | None:
@@ -103,7 +104,10 @@ class Table:
 
     @property
     def owner_seat(self) -> int | None:
-        return next((place for place, seat in enumerate(self.seats) if self.owner & seat.persons), None)
+        for place, seat in enumerate(self.seats):
+            if not self.owner.isdisjoint(seat.persons):
+                return place
+        return None
 
     def is_barred(self, person: str, device: str) -> bool:
         return person not in self.owner and not self.barred.isdisjoint((person, device))
@@ -111,9 +115,9 @@ class Table:
     @property
     def stalling(self) -> tuple[int, ...]:
         """The players whom the others may send away while the match is on."""
-        if self.phase != PLAYING:
-            return ()
-        return tuple([s for s in range(self.players) if self.seats[s].is_stalling])
+        seats = enumerate(self.seats[: self.players])
+        stalling = tuple([place for place, seat in seats if seat.stand_ins and seat.is_stalling])
+        return stalling if stalling and self.phase == PLAYING else ()
 
     def voters(self, against: int) -> frozenset[int]:
         """The players whose votes count: those who play themselves at the moment."""
@@ -142,9 +146,10 @@ class Table:
     @property
     def bot_to_act(self) -> Level | None:
         """The level that plays now, if it isn't a person's turn."""
-        if self.to_act is None or self.is_closed:
+        to_act = self.to_act
+        if to_act is None or self.is_closed:
             return None
-        seat = self.seats[self.to_act]
+        seat = self.seats[to_act]
         return None if seat.awaited else seat.level or self.options.stand_in
 
     @property
@@ -156,7 +161,10 @@ class Table:
 
     def version_after(self, seat: int, command: str) -> int | None:
         """What a command led to, if it was given before."""
-        return next((version for id, version in self.seats[seat].done if id == command), None)
+        for id, version in self.seats[seat].done:
+            if id == command:
+                return version
+        return None
 
     def record(self) -> Record:
         """Of the last match, once it is over: it tells everything."""
