@@ -191,17 +191,22 @@ async def test_a_table_that_does_not_exist_has_no_second_entry(database: Databas
         assert await store.read("K7Q2") == []
 
 
+async def appended(store: Store, *change: Any) -> None:
+    """Begun only when it is awaited, as a coroutine is."""
+    await store.append(*change)
+
+
 async def test_nothing_of_the_loser_is_stored_and_others_do_not_notice(database: Database) -> None:
     async with opened(database, busy_seconds=PATIENT) as store:
         await store.append("K7Q2", 0, [row(1)], table("waiting", "before", "ada", public=True))
         outcomes = await in_one_batch(
             database,
             wrote(store, "FIRST", range(1, 2)),
-            store.append("K7Q2", 1, [row(2)], table("waiting", "winner", "ada bea", public=True)),
-            store.append(
-                "K7Q2", 1, [row(2, "x"), row(3, "x")], table("over", "loser", "eve"), over(1, "eve")
+            appended(store, "K7Q2", 1, [row(2)], table("waiting", "winner", "ada bea", public=True)),
+            appended(
+                store, "K7Q2", 1, [row(2, "x"), row(3, "x")], table("over", "loser", "eve"), over(1, "eve")
             ),
-            store.append("FIRST", 0, [row(1, "x")], table("waiting", "loser", "eve", public=True)),
+            appended(store, "FIRST", 0, [row(1, "x")], table("waiting", "loser", "eve", public=True)),
             wrote(store, "LAST", range(1, 3)),
         )
         assert [type(outcome) for outcome in outcomes] == [

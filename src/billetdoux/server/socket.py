@@ -99,6 +99,7 @@ class Socket:
 
     def close(self, code: int) -> None:
         """Say good-bye, after all that was said before."""
+        self._tell_held()
         if self._close_code is None:
             self._close_code = code
             self._farewell = asyncio.get_running_loop().create_task(self._say_farewell(code))

@@ -109,7 +109,7 @@ class SqliteStore:
         except (sqlite3.Error, OSError, *DAMAGE) as error:
             raise failure(error, path) from error
 
-    async def append(
+    def append(
         self,
         code: str,
         after: int,
@@ -117,14 +117,12 @@ class SqliteStore:
         summary: Summary,
         finished: Finished | None = None,
         snapshot: bytes | None = None,
-    ) -> None:
-        await self.append_now(code, after, rows, summary, finished, snapshot)
-
-    def append_now(self, code: str, after: int, rows: Sequence[Row], *more: Any) -> asyncio.Future[None]:
-        """As `append`, but begun at once: no task has to be made for it."""
+    ) -> asyncio.Future[None]:
+        """Begun at once, so that no task has to be made for it."""
         assert rows
         assert (rows[0].version, rows[-1].version) == (after + 1, after + len(rows))
-        return self._put(partial(_append, code, after, rows, *more), rows=len(rows))
+        work = partial(_append, code, after, rows, summary, finished, snapshot)
+        return self._put(work, rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))

@@ -26,7 +26,7 @@ The schema is in migrations/, and for PostgreSQL in migrations/postgres/.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -162,7 +162,7 @@ class Subscription:
 class Store(Protocol):
     """All of these may raise `StoreFailed`."""
 
-    async def append(
+    def append(
         self,
         code: str,
         after: int,
@@ -170,11 +170,11 @@ class Store(Protocol):
         summary: Summary,
         finished: Finished | None = None,
         snapshot: bytes | None = None,
-    ) -> None:
+    ) -> Awaitable[None]:
         """Store one or more rows, numbered from `after + 1` on; `after` is 0 for a table that is new.
 
-        `snapshot` is how the table stands after the last of them. Durable when it returns; `Conflict` if the
-        log doesn't end at `after` (or the code is taken).
+        `snapshot` is how the table stands after the last of them. Durable when that has been awaited;
+        `Conflict` if the log doesn't end at `after` (or the code is taken).
         """
 
     async def read(self, code: str, after: int = 0) -> list[Row]:

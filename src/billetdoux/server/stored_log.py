@@ -7,7 +7,7 @@ a new field a default.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -90,7 +90,6 @@ class StoredLog:
 
     def __init__(self, store: Store, code: str) -> None:
         self._store = store
-        self._append: Callable[..., Awaitable[None]] = getattr(store, "append_now", store.append)
         self._code = code
         self._listed: tuple[object, Summary] | None = None
         """What was listed last: most moves change nothing of it."""
@@ -102,7 +101,7 @@ class StoredLog:
         over = table.phase == OVER and before.phase != OVER
         since = table.match_began if over else before.version
         due = since // SNAPSHOT_EVERY < table.version // SNAPSHOT_EVERY
-        return self._append(
+        return self._store.append(
             self._code,
             after,
             rows,
