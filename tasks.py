@@ -28,7 +28,7 @@ PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile
 UV = ("uv", "pip", "install", "--quiet", "--python", str(PYTHON))
 """Takes a quarter of pip's time."""
 MADE = (
-    *(".venv", "web/node_modules", "src/billetdoux/web", "dist", "build"),
+    *(".venv", "web/node_modules", "web/.svelte-check", "src/billetdoux/web", "dist", "build"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache"),
 )
 POSIX_ONLY = (
