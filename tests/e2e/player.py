@@ -36,9 +36,10 @@ class Player:
         edition: str = "standard",
         language: str = "en",
         size: Size = DESKTOP,
+        apart: bool = False,
     ) -> Self:
         """Who opened it, and waits there."""
-        page = visitors.come("about:blank", language=language, size=size)
+        page = visitors.come("about:blank", language=language, size=size, apart=apart)
         table = {
             "name": "Ada",
             "options": {"edition": edition, "seats": seats, "first": "host"},
@@ -59,9 +60,12 @@ class Player:
         bots: Sequence[str] = ("easy",) * 3,
         language: str = "en",
         size: Size = DESKTOP,
+        apart: bool = False,
     ) -> Self:
         """Who opened it, with bots, and is in the first turn of the first match."""
-        player = cls.opening_table(visitors, seats=seats, bots=bots, language=language, size=size)
+        player = cls.opening_table(
+            visitors, seats=seats, bots=bots, language=language, size=size, apart=apart
+        )
         player.press(player.start)
         assert player.wait() == "turn"
         return player
