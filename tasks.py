@@ -28,7 +28,7 @@ PIP = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile
 UV = ("uv", "pip", "install", "--quiet", "--python", str(PYTHON))
 """Takes a quarter of pip's time."""
 MADE = (
-    *(".venv", "web/node_modules", "src/billetdoux/web", "dist", "build"),
+    *(".venv", "web/node_modules", "web/.svelte-check", "src/billetdoux/web", "dist", "build"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache"),
 )
 POSIX_ONLY = (
@@ -64,18 +64,27 @@ def test() -> None:
         set_up()
     else:
         install(DEV)
-    with ThreadPoolExecutor(3) as pool:  # with two, one core is idle in the end
-        page = pool.submit(check_page)
-        packages = pool.submit(install, DEV)
-        packages.result()
-        finish([page, pool.submit(check_python), pool.submit(compile_ahead)])
-    run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *tests_here())
+    with ThreadPoolExecutor(3) as pool:
+        page = pool.submit(web)
+        pool.submit(install, DEV).result()
+        check_style()
+        # Beside the tests, which need no more than the page and what is compiled.
+        checks = [pool.submit(check_types), pool.submit(check_built, page)]
+        compile_ahead()
+        page.result()
+        run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *tests_here())
+    if any(check.exception() for check in checks):
+        print("A check beside the tests has failed: see above what it found.", file=sys.stderr, flush=True)
+    finish(checks)
 
 
 def check() -> None:
     """lint, types and layers, in Python and in the page"""
-    check_python()
-    check_page()
+    install(DEV)
+    check_style()
+    check_types()
+    web()
+    run(PYTHON, "-m", "tools.page", "check")
 
 
 def web() -> None:
@@ -141,16 +150,19 @@ TASKS: dict[str, Callable[[], None]] = {
 # ---------------------------------------------------------------- their parts
 
 
-def check_python() -> None:
-    install(DEV)
+def check_style() -> None:
     run(PYTHON, "-m", "ruff", "check", ".")
     run(PYTHON, "-m", "ruff", "format", "--check", ".")
+
+
+def check_types() -> None:
+    """And what imports what."""
     run(PYTHON, "-m", "mypy")
     run(PYTHON, "-c", "from importlinter.cli import lint_imports_command as lint; lint()")
 
 
-def check_page() -> None:
-    web()
+def check_built(page: Future[None]) -> None:
+    page.result()
     run(PYTHON, "-m", "tools.page", "check")
 
 

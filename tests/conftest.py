@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -63,6 +66,39 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """
     cores = yield
     return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + cores // 2
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Of a fresh clone nothing is compiled yet. One worker compiles everything while it collects, and the
+    others wait, else each of them would: that takes twice as long as to collect.
+    """
+    with first_alone(is_needed=not sys.dont_write_bytecode and not is_compiled()):
+        return (yield)
+
+
+def is_compiled() -> bool:
+    return any(Path(__file__).parent.glob("*/__pycache__/test_*.pyc"))
+
+
+@contextmanager
+def first_alone(*, is_needed: bool) -> Iterator[None]:
+    """Whoever comes while the first is inside waits for it; then all others go on together."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, LOCK_UN, flock
+    except ImportError:  # Windows
+        yield
+        return
+    with Path(__file__).open() as lock:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+            is_first = True
+        except BlockingIOError:
+            flock(lock, LOCK_SH)
+            is_first = False
+        if not (is_first and is_needed):
+            flock(lock, LOCK_UN)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,4 +1,4 @@
-"""A browser for all tests, a server for each file of them, and visitors for each test."""
+"""A browser and a server for all tests, and visitors for each."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, expect
 from billetdoux.protocol.tokens import COOKIE
 from billetdoux.server.static import BuiltPage
 from tests.e2e.chromium import NoChromium, chromium
+from tests.e2e.meanwhile import Finished, finished_match
+from tests.e2e.page_pool import PagePool
 from tests.e2e.visitors import Browsers, Visitors
 from tests.patience import PATIENCE
 from tests.server.process import NO_LIMITS, ServerProcess
@@ -97,19 +99,44 @@ class SeededServer(ServerProcess):
         self._seed_file.write_text(f"{next(self._seeds)}\n{seed}")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
     server = SeededServer(tmp_path_factory.mktemp("server"))
     with server:
         yield server
 
 
+@pytest.fixture(scope="module")
+def server(running: SeededServer) -> SeededServer:
+    """The same for all files: its bots think in processes that take a second to start. A test that failed may
+    have left it dead.
+    """
+    if running.process.poll() is not None:
+        running.start_again()
+    return running
+
+
+@pytest.fixture(scope="session")
+def finished(running: SeededServer) -> Finished:
+    """A match of three that is over, for all who only look at it."""
+    running.seed("a finished match")
+    return finished_match(running)
+
+
+@pytest.fixture(scope="session")
+def pool() -> PagePool:
+    """Its pages end with their browser."""
+    return PagePool()
+
+
 @pytest.fixture
-def visitors(browser: Browser, server: SeededServer, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+def visitors(
+    browser: Browser, pool: PagePool, server: SeededServer, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
     """A test that has provoked complaints takes them out of the list."""
     chosen = request.node.get_closest_marker("seed")
     server.seed(chosen.args[0] if chosen else request.node.nodeid)
-    visitors = Visitors(browser, server.url, painted=False)
+    visitors = Visitors(browser, server.url, painted=False, pool=pool)
     yield visitors
     visitors.leave()
     assert visitors.complaints == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from playwright.sync_api import Locator, Page
 
@@ -11,6 +11,17 @@ from billetdoux.rules import Role
 from tests.e2e.visitors import DESKTOP, Size, Visitors, words_of
 
 Moment = Literal["turn", "round-over", "match-over"]
+WHICH_IS_THERE = """(signs) => {
+    const isSeen = (element) => element.checkVisibility({visibilityProperty: true});
+    const says = (element, text) => (element.ariaLabel ?? element.textContent).includes(text);
+    return Object.keys(signs).find((moment) => {
+        const [selector, text] = signs[moment];
+        return [...document.querySelectorAll(selector)].some((each) => says(each, text) && isSeen(each));
+    });
+}"""
+"""One question to the page, where one for each role would take ten times as long; and it is asked often."""
+POLLING = 20
+"""Milliseconds."""
 
 
 class Player:
@@ -25,6 +36,12 @@ class Player:
         self.seal = page.get_by_role("button", name=w("web-table-seal"))
         self.next_round = page.get_by_role("button", name=w("web-table-next-round"))
         self.rematch = page.get_by_role("button", name=w("web-table-rematch"))
+        self.signs = {
+            "match-over": ("button", w("web-table-rematch")),
+            "round-over": ("button", w("web-table-next-round")),
+            "turn": ("section[aria-label]", w("web-table-your-turn")),
+        }
+        """What is there in which moment, and what it is called; those that come first count first."""
 
     @classmethod
     def opening_table(
@@ -36,9 +53,10 @@ class Player:
         edition: str = "standard",
         language: str = "en",
         size: Size = DESKTOP,
+        apart: bool = False,
     ) -> Self:
         """Who opened it, and waits there."""
-        page = visitors.come("about:blank", language=language, size=size)
+        page = visitors.come("about:blank", language=language, size=size, apart=apart)
         table = {
             "name": "Ada",
             "options": {"edition": edition, "seats": seats, "first": "host"},
@@ -59,9 +77,12 @@ class Player:
         bots: Sequence[str] = ("easy",) * 3,
         language: str = "en",
         size: Size = DESKTOP,
+        apart: bool = False,
     ) -> Self:
         """Who opened it, with bots, and is in the first turn of the first match."""
-        player = cls.opening_table(visitors, seats=seats, bots=bots, language=language, size=size)
+        player = cls.opening_table(
+            visitors, seats=seats, bots=bots, language=language, size=size, apart=apart
+        )
         player.press(player.start)
         assert player.wait() == "turn"
         return player
@@ -76,10 +97,11 @@ class Player:
 
     def wait(self) -> Moment:
         """Until there is something to do."""
-        self.question.or_(self.next_round).or_(self.rematch).first.wait_for()
-        if self.rematch.is_visible():
-            return "match-over"
-        return "round-over" if self.next_round.is_visible() else "turn"
+        moment: Moment = self._wait_for_a_sign()
+        return moment
+
+    def _wait_for_a_sign(self) -> Any:
+        return self.page.wait_for_function(WHICH_IS_THERE, arg=self.signs, polling=POLLING).json_value()
 
     def choose(self) -> None:
         """The first card that may be played, and the first answer to whatever is asked about it."""

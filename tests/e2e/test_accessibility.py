@@ -6,18 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import barriers
-from tests.e2e.meanwhile import Finished, become, finished_match
+from tests.e2e.meanwhile import Finished, become
 from tests.e2e.player import Player
 from tests.e2e.visitors import DESKTOP, PHONE, Size, Visitors, words_of
-from tests.server.process import ServerProcess
 
 INK = "rgb(0, 0, 0)"
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
-
-
-@pytest.fixture(scope="module")
-def finished(server: ServerProcess) -> Finished:
-    return finished_match(server)
 
 
 @pytest.mark.parametrize("path", ["/rules", "/about", "/pass"])

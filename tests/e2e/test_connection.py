@@ -86,7 +86,7 @@ def between(page: Page, change: Change) -> None:
 
 
 def test_a_page_that_is_old_says_so_but_not_in_the_middle_of_a_choice(visitors: Visitors) -> None:
-    player = Player.at_new_table(visitors, seats=2, bots=["easy"])
+    player = Player.at_new_table(visitors, seats=2, bots=["easy"], apart=True)
     page, w = player.page, player.words
 
     protocol = 1
@@ -118,7 +118,7 @@ def test_a_page_that_is_old_says_so_but_not_in_the_middle_of_a_choice(visitors: 
 
 
 def test_what_the_page_does_not_know_is_readable_and_a_mistake_stays_in_its_part(visitors: Visitors) -> None:
-    player = Player.at_new_table(visitors, seats=2, bots=["easy"])
+    player = Player.at_new_table(visitors, seats=2, bots=["easy"], apart=True)
     page, w = player.page, player.words
     broken = True
 
@@ -164,7 +164,7 @@ def test_a_personal_link_works_in_a_tab_that_is_at_the_table_and_again_after_a_f
     socket: RawClient = now.do(now.stack.enter_async_context(client))
     ticket = now.do(socket.ask("link"))["ticket"]
 
-    elsewhere = Player(visitors.come(address))
+    elsewhere = Player(visitors.come(address, apart=True))
     page, w = elsewhere.page, elsewhere.words
     expect(page.get_by_role("button", name=w("web-table-take-seat"))).to_be_visible()
     page.route("**/return", lambda route: route.abort("connectionrefused"))

@@ -144,7 +144,7 @@ def open_table(page: Page) -> Player:
 
 
 def test_a_commitment_that_is_exchanged_after_the_nonce_is_an_alarm(visitors: Visitors) -> None:
-    page = visitors.come("about:blank")
+    page = visitors.come("about:blank", apart=True)
     cheat = Cheat(page)
     player = open_table(page)
     page.get_by_text(player.words("web-table-fair"), exact=True).click()
@@ -162,7 +162,7 @@ def test_a_commitment_that_is_exchanged_after_the_nonce_is_an_alarm(visitors: Vi
 
 @pytest.mark.seed("fair 20")  # a short match
 def test_a_nonce_that_is_taken_and_dropped_is_found_in_the_record(visitors: Visitors) -> None:
-    page = visitors.come("about:blank")
+    page = visitors.come("about:blank", apart=True)
     Cheat(page).drops_nonces = True
     player = open_table(page)
     player.press(player.start)

@@ -42,7 +42,7 @@ def test_a_match_that_is_not_there_is_explained(visitors: Visitors) -> None:
 
 
 def test_the_first_load_is_light_and_all_from_the_server(visitors: Visitors) -> None:
-    page = visitors.come("about:blank")
+    page = visitors.come("about:blank", apart=True)
     requests = loaded_by(page, visitors.url)
     assert {urlsplit(request.url).netloc for request in requests} == {urlsplit(visitors.url).netloc}
     fonts = [request for request in requests if request.resource_type == "font"]
@@ -54,7 +54,7 @@ def test_the_first_load_is_light_and_all_from_the_server(visitors: Visitors) -> 
 def test_all_that_a_table_needs_is_named_in_its_html(visitors: Visitors) -> None:
     """So a browser asks for it at once, in a few requests, and nothing waits for something else."""
     path = "/t/BCDFGHJK"
-    page = visitors.come("about:blank", language="it")
+    page = visitors.come("about:blank", language="it", apart=True)
     requests = loaded_by(page, visitors.url + path)
     needed = {urlsplit(r.url).path for r in requests if r.resource_type in ("script", "stylesheet")}
     html = page.request.get(path, headers={"accept-language": "it"}).text()
@@ -63,7 +63,7 @@ def test_all_that_a_table_needs_is_named_in_its_html(visitors: Visitors) -> None
 
 
 def test_what_was_loaded_once_is_not_asked_for_again(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come("/", apart=True)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -35,7 +35,7 @@ class Scene:
         self.now = now
         self.rng = Random(7)
         self.table: Tableful = now.do(sit_together(now.stack, server, 3, first="host"))
-        self.page = visitors.come("about:blank", motion=motion)
+        self.page = visitors.come("about:blank", motion=motion, apart=True)
         self.page.add_init_script(LOOK_AWAY)
         become(self.page, server.url, self.table.clients[ADA].cookie)
         self.page.clock.install()

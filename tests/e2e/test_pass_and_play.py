@@ -21,9 +21,11 @@ class Company(Player):
         super().__init__(page)
         self.hand_over = page.get_by_role("button", name=self.words("web-pass-hand-over"))
         self.curtain = page.locator("main.curtain")
-        self.anything = (
-            self.question.or_(self.next_round).or_(self.rematch).or_(self.hand_over).or_(self.curtain)
-        )
+        self.signs = {
+            "curtain": ("main.curtain", ""),
+            "hand-over": ("button", self.words("web-pass-hand-over")),
+            **self.signs,
+        }
         self.names: Sequence[str] = ()
         self.opened: list[str] = []
         """Who had the device, in order."""
@@ -52,32 +54,29 @@ class Company(Player):
         return waits.get(title)
 
     def wait(self) -> Moment:
-        while True:
-            self.anything.first.wait_for()
-            if self.curtain.is_visible():
+        while (sign := self._wait_for_a_sign()) in ("curtain", "hand-over"):
+            if sign == "curtain":
                 self.open_curtain()
-            elif self.hand_over.is_visible():
-                self.hand_over.click()
-            elif self.question.or_(self.next_round).or_(self.rematch).first.is_visible():
-                return super().wait()
+            else:
+                self.press(self.hand_over)
+        moment: Moment = sign
+        return moment
 
     def play_until_it_is_handed_over(self) -> None:
-        self.anything.first.wait_for()
-        while not self.hand_over.is_visible():
-            if self.curtain.is_visible():
+        while (sign := self._wait_for_a_sign()) != "hand-over":
+            if sign == "curtain":
                 self.open_curtain()
-            elif self.question.is_visible():
+            elif sign == "turn":
                 self.take_turn()
-            elif self.next_round.is_visible():
+            elif sign == "round-over":
                 self.press(self.next_round)
-            self.anything.first.wait_for()
 
     def open_curtain(self) -> None:
         name = self.behind_curtain()
         assert name is not None
         self.check_nothing_is_shown()
         self.opened.append(name)
-        self.page.get_by_role("button", name=self.words("web-pass-open", name=name)).click()
+        self.press(self.page.get_by_role("button", name=self.words("web-pass-open", name=name)))
 
     def check_nothing_is_shown(self) -> None:
         """No card, and nothing that was said about one."""

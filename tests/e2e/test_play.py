@@ -143,7 +143,7 @@ def labels(cards: Locator) -> list[str]:
 
 
 def test_six_seats_on_a_phone(visitors: Visitors) -> None:
-    player = Player.at_new_table(visitors, seats=6, bots=["easy"] * 5, size=PHONE)
+    player = Player.at_new_table(visitors, seats=6, bots=["easy"] * 5, size=PHONE, apart=True)
     # The page scrolls to the question by itself, a frame after it has grown; here it stays where we put it.
     player.page.evaluate("Element.prototype.scrollIntoView = () => {}")
     seen = 0

@@ -22,7 +22,7 @@ def choose_card(page: Page, card: str) -> None:
 def test_todays_puzzle_is_solved_by_keyboard_and_starts_a_streak(visitors: Visitors) -> None:
     day = day_of_a_card_alone()
     puzzle = puzzle_on(day)
-    page = visitors.come("about:blank", size=PHONE)
+    page = visitors.come("about:blank", size=PHONE, apart=True)
     noon = datetime.combine(day, time(12), UTC)
     page.clock.set_fixed_time(noon)
     page.goto("/")

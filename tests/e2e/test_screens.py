@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from billetdoux.i18n import words
@@ -15,11 +14,7 @@ from tests.server.process import ServerProcess
 from tests.server.test_matches import NAMES
 
 PLAYERS = 3
-
-
-@pytest.fixture(scope="module")
-def finished(server: ServerProcess) -> Finished:
-    return finished_match(server, PLAYERS)
+"""Of the finished match."""
 
 
 def seat_of(page: Page, name: str) -> Locator:

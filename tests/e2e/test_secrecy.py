@@ -36,7 +36,7 @@ ENGLISH = words("en")
 
 def sit_down(visitors: Visitors, ada: RawClient) -> tuple[Page, Eavesdropper]:
     """In the seat of somebody who plays from elsewhere: the browser only looks on."""
-    page = visitors.come("about:blank")
+    page = visitors.come("about:blank", apart=True)
     become(page, visitors.url, ada.cookie)
     eavesdropper = Eavesdropper(page)
     page.goto(f"/t/{ada.code}")

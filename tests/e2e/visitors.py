@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,14 +12,15 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
-    StorageState,
     sync_playwright,
 )
 
 from billetdoux.i18n import Words, words
+from tests.e2e.page_pool import PagePool
 from tests.patience import PATIENCE
 
 Scheme = Literal["dark", "light"]
@@ -28,6 +28,7 @@ Size = tuple[int, int]
 GIVEN_UP = "WebSocket is closed before the connection is established"
 """On a slow machine the page replaces a socket that takes long."""
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1440, 900)
+NOWHERE = "about:blank"
 NONCE_BYTES = 16
 SAME_NONCE = """
 const draw = crypto.getRandomValues.bind(crypto);
@@ -40,6 +41,11 @@ unpainted.replaceSync("html { opacity: 0 }");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, unpainted];
 """
 """A transparent page has its layout and can be clicked. Its pixels, a third of the work, are not computed."""
+UNHURRIED = """
+if (location.protocol.startsWith("http") && !localStorage.getItem("billet-doux"))
+    localStorage.setItem("billet-doux", '{"pace": "instant", "soundAsked": true}');
+"""
+"""Where nothing moves, nothing has to be waited for; and nobody is asked whether they want sounds."""
 
 
 class Browsers:
@@ -93,9 +99,13 @@ def browser_at(executable: str) -> Iterator[Browser]:
 
 
 class Visitors:
-    """Those who come to one server in one test. Where nobody takes pictures, pages need not be `painted`."""
+    """Those who come to one server in one test. Where nobody takes pictures, pages need not be `painted`.
+    With a `pool`, they use pages that others have used before them.
+    """
 
-    def __init__(self, browser: Browser, url: str, *, painted: bool = True) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, painted: bool = True, pool: PagePool | None = None
+    ) -> None:
         self.url = url
         self.painted = painted
         self.complaints: list[str] = []
@@ -103,7 +113,9 @@ class Visitors:
         self.have_workers = False
         """Whether their browsers run the service worker, which takes time that most tests don't need."""
         self._browser = browser
-        self._contexts: list[BrowserContext] = []
+        self._pool = pool
+        self._pages: list[Page] = []
+        """The first of each visitor."""
 
     def come(
         self,
@@ -113,8 +125,25 @@ class Visitors:
         scheme: Scheme = "dark",
         language: str = "en",
         motion: bool = False,
+        apart: bool = False,
     ) -> Page:
-        """A new visitor, whom nobody knows yet, at a path. Without `motion` moves are shown at once."""
+        """A new visitor, whom nobody knows yet, at a path. Without `motion` moves are shown at once. `apart`
+        in a browser of their own: what it has loaded and how it was changed concerns nobody else.
+        """
+        pool = None if apart or motion or self.have_workers else self._pool
+        kind = (self._browser, self.url, len(self._pages), scheme, language, size == PHONE)
+        page = pool.lend(kind) if pool else None
+        if page is None:
+            page = self._new_context(size, scheme, language, motion=motion).new_page()
+            if pool:
+                pool.adopt(page, kind)
+        else:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        self._pages.append(page)
+        return self._go(page, path)
+
+    def _new_context(self, size: Size, scheme: Scheme, language: str, *, motion: bool) -> BrowserContext:
         context = self._browser.new_context(
             base_url=self.url,
             viewport={"width": size[0], "height": size[1]},
@@ -122,44 +151,46 @@ class Visitors:
             locale=language,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
-            storage_state=None if motion else self._unhurried(),
             service_workers="allow" if self.have_workers else "block",
         )
         context.set_default_timeout(1000 * PATIENCE)
-        context.add_init_script(SAME_NONCE % (NONCE_BYTES, len(self._contexts)))
+        context.add_init_script(SAME_NONCE % (NONCE_BYTES, len(self._pages)))
+        if not motion:
+            context.add_init_script(UNHURRIED)
         if not self.painted:
             context.add_init_script(UNPAINTED)
-        self._contexts.append(context)
-        return self.open_tab(context, path)
-
-    def _unhurried(self) -> StorageState:
-        """Where nothing moves, nothing has to be waited for; and nobody is asked whether they want sounds."""
-        settings = json.dumps({"pace": "instant", "soundAsked": True})
-        return {
-            "origins": [
-                {"origin": self.url, "localStorage": [{"name": "billet-doux", "value": settings}]},
-            ]
-        }
+        return context
 
     def open_tab(self, context: BrowserContext, path: str) -> Page:
         """Another page of somebody who is here."""
-        page = context.new_page()
+        return self._go(context.new_page(), path)
+
+    def _go(self, page: Page, path: str) -> Page:
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        page.on("pageerror", self._note_error)
         page.on("requestfailed", self._note_failure)
         page.on("response", self._note_refusal)
-        page.goto(path)
+        if path != NOWHERE:
+            page.goto(path)
         return page
 
     def leave(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for page in self._pages:
+            page.remove_listener("console", self._hear)
+            page.remove_listener("pageerror", self._note_error)
+            page.remove_listener("requestfailed", self._note_failure)
+            page.remove_listener("response", self._note_refusal)
+            if not (self._pool and self._pool.take_back(page)):
+                page.context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
         # What was refused by the server is noted with its address, below.
         refused = message.text.startswith("Failed to load resource")
         if message.type == "error" and not refused and GIVEN_UP not in message.text:
             self.complaints.append(f"console: {message.text}")
+
+    def _note_error(self, error: Error) -> None:
+        self.complaints.append(f"script: {error}")
 
     def _note_failure(self, request: Request) -> None:
         # Whoever leaves a page gives up what it was still loading.

@@ -20,7 +20,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python import policy as policies
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, generate_playthrough
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 import billetdoux.rl.openspiel  # noqa: F401
 from billetdoux.rl.chance_nodes import ASIDE
@@ -102,22 +102,30 @@ def kind_of(state: Any) -> str:
     return "end" if state.is_terminal() else "chance" if state.is_chance_node() else "choice"
 
 
+@pytest.fixture(scope="module")
+def playthroughs() -> ModuleType:
+    """How OpenSpiel writes and replays them. It loads SciPy, which would keep everybody waiting who collects
+    tests.
+    """
+    return import_module("open_spiel.python.algorithms.generate_playthrough")
+
+
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_a_playthrough_can_be_replayed(edition: str, players: int, tmp_path: Path) -> None:
+def test_a_playthrough_can_be_replayed(
+    playthroughs: ModuleType, edition: str, players: int, tmp_path: Path
+) -> None:
     flags.FLAGS(["test"])
     written = tmp_path / "playthrough.txt"
-    text = generate_playthrough.playthrough(
-        f"python_billetdoux(edition={edition},players={players})", None, seed=1
-    )
+    text = playthroughs.playthrough(f"python_billetdoux(edition={edition},players={players})", None, seed=1)
     written.write_text(text, encoding="utf-8")
-    expected, actual = generate_playthrough.replay(str(written))
+    expected, actual = playthroughs.replay(str(written))
     assert actual == expected
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_the_playthroughs_that_we_keep_are_still_played_so(path: Path) -> None:
+def test_the_playthroughs_that_we_keep_are_still_played_so(playthroughs: ModuleType, path: Path) -> None:
     flags.FLAGS(["test"])
-    expected, actual = generate_playthrough.replay(str(path))
+    expected, actual = playthroughs.replay(str(path))
     assert without_tensors(actual) == expected
 
 
