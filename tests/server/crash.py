@@ -93,7 +93,7 @@ async def kill(
         playing.result()  # raises what went wrong, or that nothing happens
     await asyncio.to_thread(server.process.wait)
     with suppress(TimeoutError):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while any(map(is_running, children)):
                 await asyncio.sleep(0.01)
     return sum(map(is_running, children))
