@@ -110,7 +110,7 @@ def docs() -> None:
 
 
 def pictures() -> None:
-    """draw all pictures of the documentation anew"""
+    """redraw all pictures of the documentation"""
     install(DEV)
     web()
     run(PYTHON, "-m", "tools.pictures")

@@ -95,7 +95,7 @@ class SeededServer(ServerProcess):
             assert answer.status == HTTPStatus.OK
 
     def seed(self, seed: str) -> None:
-        """Even if it is the same as before, chance starts anew."""
+        """Even if it is the same as before, chance starts again."""
         self._seed_file.write_text(f"{next(self._seeds)}\n{seed}")
 
 

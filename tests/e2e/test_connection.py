@@ -106,7 +106,7 @@ def test_a_page_that_is_old_says_so_but_not_in_the_middle_of_a_choice(visitors: 
     player.wait()
     expect(newer).to_be_visible()
     with page.expect_event("domcontentloaded"):
-        page.get_by_role("button", name=w("web-load-anew")).click()
+        page.get_by_role("button", name=w("web-reload")).click()
     expect(newer).to_be_visible()
     page.get_by_role("button", name=w("web-table-later")).click()
     expect(newer).to_be_hidden()
@@ -114,7 +114,7 @@ def test_a_page_that_is_old_says_so_but_not_in_the_middle_of_a_choice(visitors: 
     protocol = 2
     page.reload()
     expect(page.get_by_role("alert").get_by_text(w("web-table-outdated"))).to_be_visible()
-    expect(page.get_by_role("button", name=w("web-load-anew"))).to_be_visible()
+    expect(page.get_by_role("button", name=w("web-reload"))).to_be_visible()
 
 
 def test_what_the_page_does_not_know_is_readable_and_a_mistake_stays_in_its_part(visitors: Visitors) -> None:

@@ -1,6 +1,6 @@
 """Moments of first games, with the notes that fit them: what the page and the terminal must agree on.
 
-`python -m tests.learn.examples` writes them anew.
+`python -m tests.learn.examples` writes them again.
 """
 
 from __future__ import annotations

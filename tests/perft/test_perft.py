@@ -1,7 +1,7 @@
 """Perft: how many sequences of actions there are, to each depth, from fixed deals.
 
 The deals and their counts stand in the files beside this one. After a change of the rules that is meant,
-`python -m tests.perft.test_perft` counts again and writes the files anew.
+`python -m tests.perft.test_perft` counts again and writes the files again.
 """
 
 from __future__ import annotations

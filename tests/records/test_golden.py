@@ -1,7 +1,7 @@
 """Golden matches: one for every edition and seat count, as text, replayed by the rules of today.
 
 After a change of the rules or of the format that is meant, `python -m tests.records.test_golden` plays
-them anew.
+them again.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_the_slots_are_where_the_constants_say() -> None:
 
 def test_the_page_lists_every_slot_where_it_is() -> None:
     page = (Path(__file__).parents[2] / "docs" / "research" / "environments.md").read_text("utf-8")
-    assert slot_table() in page, "write it anew: python -m tests.rl.test_information"
+    assert slot_table() in page, "write it again: python -m tests.rl.test_information"
     assert f"version {INFORMATION_VERSION}, has {INFO_SIZE} slots" in page
 
 

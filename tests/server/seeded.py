@@ -18,7 +18,7 @@ SEED_FILE = "SEED_FILE"
 
 
 class ChanceFromFile(Random):
-    """Starts anew whenever something else stands in the file: a number of whoever wrote it, then the seed."""
+    """Starts again when the file has changed: it holds a number of whoever wrote it, then the seed."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -31,7 +31,7 @@ async def test_either_server_serves_a_file_and_none_overwrites_the_other(tmp_pat
         async with RawClient(one, code, ada_cookie) as ada, RawClient(other, code, bea_cookie) as bea:
             assert (await ada.ask("start"))["say"] == "done"
             # The other server has not heard of it. Its next change is refused by the database, so it
-            # reads what it missed, tells its clients, and makes the change anew.
+            # reads what it missed, tells its clients, and makes the change again.
             assert bea.phase == "waiting"
             assert (await bea.ask("say", phrase="hello"))["say"] == "done"
             assert bea.phase == "playing"

@@ -30,7 +30,7 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
     ImpatientHttp: {
         "connection_made": "too many are closed at once; else the time for a request begins",
         "handle_websocket_upgrade": "the connection is counted on",
-        "on_response_complete": "and begins anew for the next",
+        "on_response_complete": "and begins again for the next",
         "connection_lost": "and no longer matters",
         "pause_writing": "who doesn't read is noticed",
         "resume_writing": "and who reads on",

@@ -1,4 +1,4 @@
-"""Where there is no place to keep what was compiled, it is compiled anew."""
+"""Where there is no place to keep what was compiled, it is compiled again."""
 
 from __future__ import annotations
 

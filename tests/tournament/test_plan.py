@@ -104,7 +104,7 @@ def test_rounds_are_rounded_up_to_whole_deals(names: str, players: int, rounds: 
 
 
 def test_rows_hold_every_game_once_and_no_deal_twice() -> None:
-    """A program that remembers is started anew from seating to seating; within one no deal comes again."""
+    """A program that remembers is started again from seating to seating; within one no deal comes again."""
     asked = plan("ABC", 3, rounds=300)
     growing = Growing(first=1)
     numbers: list[int] = []

@@ -394,7 +394,7 @@ export interface SeedMixed {
   nonce: string;
 }
 
-/** Seats may have moved up: look at the table anew. */
+/** Seats may have moved up: look at the table again. */
 export interface MatchStarted {
   event: "match-started";
   number: number;
@@ -546,7 +546,7 @@ export interface Mix {
   nonce: string;
 }
 
-/** The first message, and any time again to be told everything anew; answered by a welcome. */
+/** The first message. Sent again, it asks for everything once more. The answer is a welcome. */
 export interface Hello {
   do: "hello";
   /** The last version that the client knows, to be told what it missed. */

@@ -13,7 +13,7 @@ Seating = Agent | str | Sequence[Agent | str]
 
 
 def seat_agents(seating: Seating, players: int, make: Callable[[str], Agent]) -> list[Agent]:
-    """An agent for each seat. Levels are made anew for each: nobody shall know two hands."""
+    """An agent for each seat. Each seat gets a bot of its own: nobody may know two hands."""
     seated: list[Agent | str]
     if isinstance(seating, str) or not isinstance(seating, Sequence):
         seated = [seating] * players

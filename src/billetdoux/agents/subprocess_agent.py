@@ -89,7 +89,7 @@ class SubprocessAgent:
             return rng.choice(view.legal)
 
     def close(self) -> None:
-        """End the program; if asked again, it starts anew and remembers nothing."""
+        """End the program; asked once more, it starts from nothing and remembers nothing."""
         program, self._program = self._program, None
         if program is not None:
             program.end()

@@ -1,4 +1,4 @@
-"""A connection to one table, which is made anew by itself when it breaks."""
+"""A connection to one table, which reconnects by itself when it breaks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ read_own = msgspec.json.Decoder(wire.ClientMessage).decode
 
 
 class Lost:
-    """The connection is broken and being made anew; a welcome tells when it is there."""
+    """The connection is broken and reconnects; a welcome tells when it is there."""
 
 
 Message = wire.ServerMessage | Lost

@@ -57,7 +57,7 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message, and any time again to be told everything anew; answered by a welcome."""
+    """The first message. Sent again, it asks for everything once more. The answer is a welcome."""
 
     since: Version | None = None
     """The last version that the client knows, to be told what it missed."""

@@ -156,8 +156,8 @@ class BatchEnv:
         self.hidden, self.round_ends = self._tables.beyond
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin an episode at every table. With a seed all chance begins anew; without, it goes on from where
-        it was: no two resets are alike.
+        """Begin an episode at every table. With a seed, all chance starts again; without, it goes on from
+        where it was: no two resets are alike.
         """
         if seed is not None:
             self._tables.set_up(seed)

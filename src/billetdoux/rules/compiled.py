@@ -75,7 +75,7 @@ class LinkError(BilletError):
 
 
 class Linker:
-    """Functions that call one another by name, made anew to run in another way: compiled, or on a GPU.
+    """Functions that call one another by name, rebuilt to run in another way: compiled, or on a GPU.
 
     All functions that `entries` reach are linked into one namespace, with whatever else they look up. A name
     has one meaning there: where two modules mean different things by it, `LinkError` names them. `replace`

@@ -221,7 +221,7 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
 # ---------------------------------------------------------------- what others may think of this hand
 #
 # The kernel's `may_hold` of another observer would tell too much: that seat may have seen what this one can't
-# know. So these sets are found anew from the observer's own story. They are the kernel's conclusions, each
+# know. So these sets are found again from the observer's own story. They are the kernel's conclusions, each
 # from no more than what the observer knows that the other knows.
 
 

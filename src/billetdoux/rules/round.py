@@ -144,7 +144,7 @@ class Round(Shown, Helpful):
         return own_of(self._state, seat, self.legal if seat == self.to_act else ())
 
     def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
-        """What a seat heard stays as it was heard: after a move, only the news is looked at anew."""
+        """What a seat heard stays as it was heard: after a move, only the news is looked at again."""
         heard = self._heard.get(seat, ())
         news = self.events[len(heard) :]
         self._heard[seat] = heard + tuple(event.seen_by(seat) for event in news)

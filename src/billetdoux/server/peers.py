@@ -154,7 +154,7 @@ class Peers:
             self._wanted.set()
 
     def note_presence(self, code: str) -> None:
-        """Somebody came or went, the clock has started anew, or the table is no longer in memory."""
+        """Somebody came or went, the clock has started again, or the table is no longer in memory."""
         self._unwritten.add(code)
         self._wanted.set()
 

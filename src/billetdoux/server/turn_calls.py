@@ -10,7 +10,7 @@ from billetdoux.server.push import Call
 from billetdoux.session import TableSession
 
 GRACE = 5.0
-"""Seconds that somebody may be away before they are called: a page that is loaded anew is back sooner."""
+"""Seconds that somebody may be away before they are called: a page that is loaded again is back sooner."""
 MAX_TABLES = 10_000
 
 

@@ -101,7 +101,7 @@ class Listener(Protocol):
         """A mistake of ours, in what happens by itself."""
 
     def lost(self) -> None:
-        """What is stored can't be known: whoever is here must ask anew, of another session."""
+        """What is stored can't be known: whoever is here must ask again, of another session."""
 
 
 async def _nothing() -> None:
@@ -451,7 +451,7 @@ class TableSession:
                         await self._catch_up()
 
     async def _find_out(self) -> None:
-        """The store failed us: was it written or not? If we can't know, everybody has to ask anew."""
+        """The store failed us: was it written or not? If we can't know, everybody has to ask again."""
         try:
             await self._catch_up()
         except BilletError:
@@ -471,7 +471,7 @@ class TableSession:
             raise StoreFailed("store-failed", file="") if self.went_back else Refused("table-closed")
 
     def lose(self) -> None:
-        """Whoever is here must ask anew: the table has been deleted, or nobody knows how it stands."""
+        """Whoever is here must ask again: the table has been deleted, or nobody knows how it stands."""
         if not self.is_lost:
             self.is_lost = True
             self._listener.lost()

@@ -53,7 +53,7 @@ class SeedMixed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(TableEvent):
-    """Seats may have moved up: look at the table anew."""
+    """Seats may have moved up: look at the table again."""
 
     number: int
     players: int

@@ -101,7 +101,7 @@ class LearnSettings:
     """How much the policy's own expectation counts in its loss."""
     gradient_norm: float = 1.0
     stretch: int = 64
-    """After so many lessons the tables begin anew. Runs that were saved then and resumed are the same as
+    """After so many lessons the tables begin again. Runs that were saved then and resumed are the same as
     uninterrupted ones.
     """
 

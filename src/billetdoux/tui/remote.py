@@ -28,7 +28,7 @@ MINUTE = 60
 class RemoteTable:
     """A `TableAccess` to a table of a server, with what only such a table has: a lobby, chat, links.
 
-    What is known of it is what the connection was told; a broken one is made anew by itself.
+    What is known of it is what the connection was told; a broken one reconnects by itself.
     """
 
     next_viewer: None = None

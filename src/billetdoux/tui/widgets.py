@@ -55,7 +55,7 @@ class Pressed(Message):
 
 
 class CachedText(Static):
-    """Text that is laid out anew only when it is another."""
+    """Text that is laid out again only when it has changed."""
 
     written: Content | None = None
 

@@ -27,7 +27,7 @@ class ProcessLost(BilletError):
 
 
 class Processes(Workers):
-    """They are started when the first pieces are, and import what a piece needs anew."""
+    """They are started when the first pieces are, and import what a piece needs."""
 
     def __init__(self, processes: int) -> None:
         context = get_context("spawn")

@@ -75,7 +75,7 @@ class Notifications {
   }
 }
 
-/** A subscription belongs to the key of one server: with another key it is made anew. */
+/** A subscription belongs to the key of one server: with another key it is made again. */
 async function currentSubscription(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {

@@ -52,7 +52,7 @@ function isScreen(path: string): boolean {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Names of assets change with what is in them, so the browser's own copy will do; the start page is asked for anew.
+  // Names of assets change with what is in them, so the browser's own copy will do; the start page is asked for again.
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "reload" })));
 }
 

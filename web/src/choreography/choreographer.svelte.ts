@@ -16,7 +16,7 @@ export type Cue = {
 /** Time, handed in: tests have their own. */
 export type Timers = { now: () => number; after: (milliseconds: number, act: () => void) => () => void };
 
-/** What the pace depends on; asked for each beat anew. */
+/** What the pace depends on; asked for each beat again. */
 export type Tempo = {
   /** How long a beat is held, as a multiple of its normal time; 0 shows everything at once. */
   factor: number;
@@ -63,7 +63,7 @@ export class Choreographer {
     private readonly onshow: (cue: Cue, isHeld: boolean) => void = () => {},
   ) {}
 
-  /** Begin anew from a view, with nothing to show. */
+  /** Begin again from a view, with nothing to show. */
   reset(view: View | null): void {
     this.cancel();
     this.pending = [];

@@ -42,7 +42,7 @@ const GESTURES = ["pointerup", "touchend", "keydown"];
 let audio: AudioContext | undefined; // costly to open: the first sound does, the others ring in it
 
 /** Browsers let a page make a sound after a gesture only, and on iPhones only a sound that was prepared in one; after a
- * call or a locked screen, anew. So each gesture prepares it, as long as sounds are wanted. */
+ * call or a locked screen, again. So each gesture prepares it, as long as sounds are wanted. */
 export function prepareSounds(isWanted: () => boolean): void {
   for (const gesture of GESTURES) {
     document.addEventListener(gesture, () => isWanted() && resume(), { capture: true, passive: true });

@@ -64,7 +64,7 @@ export interface Environment {
 
 /** What uses the channel. */
 export interface Client {
-  /** The hello, for a new socket or to be told everything anew. */
+  /** The hello, for a new socket or to be told everything again. */
   greeting(): object;
   /** Commands that have no answer yet, as they were sent. */
   unanswered(): Iterable<string>;

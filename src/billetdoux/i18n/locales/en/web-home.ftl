@@ -1,9 +1,9 @@
 ### The page in a browser, around the table: home, lists, rules, a finished match, about.
 
 web-name = Billet-doux
-web-refused = That did not work: try again. If it happens once more, load the page anew.
-web-chunk-lost = This page has changed since you opened it: load it anew.
-web-load-anew = Load it anew
+web-refused = That did not work: try again. If it happens once more, reload the page.
+web-chunk-lost = This page has changed since you opened it: reload it.
+web-reload = Reload
 web-part-failed = Something went wrong in this part of the page. The rest still works.
 web-moment = One moment…
 web-try-again = Try again

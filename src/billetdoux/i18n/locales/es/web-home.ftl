@@ -3,7 +3,7 @@
 web-name = Billet-doux
 web-refused = No ha funcionado: vuelve a intentarlo. Si se repite, recarga la página.
 web-chunk-lost = Esta página ha cambiado desde que la abriste: recárgala.
-web-load-anew = Recargar
+web-reload = Recargar
 web-part-failed = Algo ha fallado en esta parte de la página. El resto sigue funcionando.
 web-moment = Un momento…
 web-try-again = Volver a intentarlo

@@ -4,7 +4,7 @@
 web-name = Billet-doux
 web-refused = Cela n’a pas marché : réessayez. Si cela se reproduit, rechargez la page.
 web-chunk-lost = Cette page a changé depuis que vous l’avez ouverte : rechargez-la.
-web-load-anew = Recharger
+web-reload = Recharger
 web-part-failed = Une erreur s’est produite dans cette partie de la page. Le reste fonctionne toujours.
 web-moment = Un instant…
 web-try-again = Réessayer

@@ -3,7 +3,7 @@
 web-name = Billet-doux
 web-refused = Non ha funzionato: riprova. Se succede ancora, ricarica la pagina.
 web-chunk-lost = Questa pagina è cambiata da quando l’hai aperta: ricaricala.
-web-load-anew = Ricarica
+web-reload = Ricarica
 web-part-failed = Qualcosa è andato storto in questa parte della pagina. Il resto funziona ancora.
 web-moment = Un momento…
 web-try-again = Riprova
