@@ -7,16 +7,16 @@ from datetime import UTC, datetime, time, timedelta
 from playwright.sync_api import Page, expect
 
 from billetdoux.puzzles import book, puzzle_of_day
-from billetdoux.rules import Action
+from billetdoux.rules import Role
 from tests.e2e.accessibility import barriers
 from tests.e2e.visitors import PHONE, Visitors, words_of
 from tests.puzzles.days import day_of_a_card_alone, puzzle_on
 
 
-def choose_card(page: Page, card: str) -> None:
+def choose_card(page: Page, card: Role) -> None:
     w = words_of(page)
     hand = page.get_by_role("list", name=w("web-table-your-hand"))
-    hand.get_by_role("button", name=w.role(Action.parse(card).card)).first.click()
+    hand.get_by_role("button", name=w.role(card)).first.click()
 
 
 def test_todays_puzzle_is_solved_by_keyboard_and_starts_a_streak(visitors: Visitors) -> None:
@@ -54,14 +54,14 @@ def test_a_wrong_answer_can_be_tried_again_and_another_puzzle_is_next(visitors: 
     page = visitors.come(f"/puzzle/{number}")
     w = words_of(page)
     wrong = next(action for action in puzzle.view.legal if not puzzle.is_solved_by(str(action)))
-    choose_card(page, wrong.card.word)
+    choose_card(page, wrong.card)
     seal = page.locator("button.seal")
     while not seal.is_visible():
         page.locator(".options.open").get_by_role("button").first.click()
     seal.click()
     expect(page.get_by_role("heading", name=w("web-puzzle-wrong"))).to_be_visible()
     page.get_by_role("button", name=w("web-try-again")).click()
-    choose_card(page, puzzle.card.word)
+    choose_card(page, puzzle.card)
     seal.click()
     expect(page.get_by_role("heading", name=w("puzzle-solved"))).to_be_visible()
     page.get_by_role("link", name=w("web-puzzle-next")).first.click()

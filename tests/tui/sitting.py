@@ -142,6 +142,8 @@ class Sitting(Terminal):
     def is_asked(self) -> bool:
         screen = self.app.screen
         if isinstance(screen, TableScreen):
+            if screen.is_sending:  # a key that is pressed now may arrive after the end of the match
+                return False
             return screen.turn.is_mine or self.table.next_viewer is not None
         return isinstance(screen, EndScreen | CurtainScreen)
 

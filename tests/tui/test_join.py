@@ -322,6 +322,7 @@ async def test_I4_a_watcher_sees_what_everybody_may_see(server: ServerProcess) -
         far_away(server, Client(server.url), code, size=LARGE) as (seat, remote),
     ):
         await host.start()
+        await other.until(partial(has_heard, other, host.version or 0))
         for _ in range(4):
             await play_on(host, other)
             await seat.until(lambda: remote.log_version == host.version)
