@@ -274,10 +274,11 @@ async def test_no_more_than_so_many_questions_wait(thinker: ThinkerProcess) -> N
 
 def test_a_thinker_needs_a_key_and_a_server_without_thinkers_needs_others(tmp_path: Path) -> None:
     en = words("en")
+    serve = ("serve", "--port", "0", "--db", str(tmp_path / "x.db"))
     for command, name in (
         (("think",), "thinkers_key"),
-        (("serve", "--thinkers", "0", "--db", str(tmp_path / "x.db")), "thinkers"),
-        (("serve", "--thinkers-at", "ws://x", "--db", str(tmp_path / "x.db")), "thinkers_key"),
-        (("serve", "--thinkers-at", "http://x", "--db", str(tmp_path / "x.db")), "thinkers_at"),
+        ((*serve, "--thinkers", "0"), "thinkers"),
+        ((*serve, "--thinkers-at", "ws://x"), "thinkers_key"),
+        ((*serve, "--thinkers-at", "http://x"), "thinkers_at"),
     ):
         assert one_line(billet(*command)) == f"billet: {en('error-bad-setting', name=name)}"
