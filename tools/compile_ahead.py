@@ -1,10 +1,13 @@
 """Compile once what many processes of the tests need: `python -m tools.compile_ahead`.
 
 Numba keeps on the disk what it has compiled. Several servers that start at once would all compile the same,
-and one that ends meanwhile keeps nothing.
+and one that ends meanwhile keeps nothing. Two processes do it: one compiles on one core only.
 """
 
 from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import numpy as np
 
@@ -16,12 +19,22 @@ from billetdoux.sim import simulate
 
 
 def main() -> None:
+    parts = (compile_search_and_environments, compile_beliefs_and_simulation)
+    with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:
+        for compiled in [pool.submit(part) for part in parts]:
+            compiled.result()
+
+
+def compile_search_and_environments() -> None:
     ismcts.prepare()
-    policy_beliefs.prepare()
     compile_counting()
+    play_environments()
+
+
+def compile_beliefs_and_simulation() -> None:
+    policy_beliefs.prepare()
     for matches in (False, True):
         simulate("standard", players=2, rounds=2, matches=matches)
-    play_environments()
 
 
 def play_environments() -> None:
