@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+PIP_ITSELF = BIN / ("pip.exe" if os.name == "nt" else "pip")
 OLDEST = (3, 11)
 GAME, DEV = ".[fast]", ".[dev]"
 """What a copy of the sources is installed with: all that players use, and all that developers use besides."""
@@ -204,9 +205,14 @@ def works_here(folder: Path) -> bool:
 
 
 def set_up() -> None:
-    if not PYTHON.exists():
+    if not is_set_up():
         print(f"Making a virtual environment in {VENV.name}…", flush=True)
         EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(VENV)
+
+
+def is_set_up() -> bool:
+    """Debian's Python says that `python3-venv` is missing, and leaves an environment without pip behind."""
+    return PYTHON.exists() and PIP_ITSELF.exists()
 
 
 def install(what: str) -> None:

@@ -149,6 +149,21 @@ def test_on_a_terminal_it_shows_a_QR_code(tmp_path: Path) -> None:
         assert qr_code(urls_in([plain])[0]) in plain
 
 
+@needs_network
+def test_a_thinker_prints_an_address_that_servers_can_ask() -> None:
+    env = environment(BILLET_THINKERS_KEY="0123456789abcdef")
+    words = ["think", "--host", EVERYWHERE, "--port", "0"]
+    with Fork(MODULE, words, stdout=PIPE, env=env) as thinker:
+        assert thinker.stdout is not None
+        said = thinker.stdout.readline().decode()
+        found = re.search(r"ws(://\S+)", said)
+        assert found, said
+        assert EVERYWHERE not in said
+        with urlopen(f"http{found[1]}/healthz", timeout=PATIENCE) as answer:  # noqa: S310
+            assert answer.status == 200
+        thinker.kill()
+
+
 def test_behind_a_proxy_it_prints_the_address_of_the_proxy_alone(tmp_path: Path) -> None:
     with serving(tmp_path, "--host", EVERYWHERE, "--public-url", "https://play.example/") as server:
         assert urls_in(said_by(server)) == ["https://play.example"]

@@ -117,6 +117,24 @@ def test_by_default_the_compose_file_starts_one_service() -> None:
     assert services["billet-postgres"]["environment"]["BILLET_PROCESSES"] == "2"
 
 
+def test_only_the_game_and_its_database_are_in_the_network_of_the_database() -> None:
+    """podman-compose puts services that name no network into the only one that the file names."""
+    found = {name: service["networks"] for name, service in read(COMPOSE)["services"].items()}
+    assert found == {
+        "billet": ["default"],
+        "billet-postgres": ["default", "database"],
+        "think": ["default"],
+        "postgres": ["database"],
+    }
+
+
+def test_a_container_prints_the_port_at_which_it_is_reached() -> None:
+    port = "${PORT:-8765}"
+    services = read(COMPOSE)["services"]
+    assert port in services["billet"]["environment"]["BILLET_PUBLIC_URL"]
+    assert services["billet"]["ports"] == [f"${{BIND:-127.0.0.1}}:{port}:8765"]
+
+
 def test_what_is_copied_into_the_image_exists_and_is_not_ignored() -> None:
     copied = [word for line in instructions("COPY") if "--from" not in line for word in line.split()[:-1]]
     kept = [line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")]

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from venv import EnvBuilder
 
 import pytest
 
@@ -45,6 +46,19 @@ def test_an_unknown_task_is_refused_with_the_list() -> None:
     assert done.returncode == 2
     assert "dance" in done.stderr
     assert "play" in done.stdout
+
+
+def test_an_environment_that_was_left_without_pip_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Debian, where the first try says that `python3-venv` is missing."""
+    unfinished = tmp_path / ".venv"
+    EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(unfinished)
+    for name, place in (("VENV", tasks.VENV), ("PYTHON", tasks.PYTHON), ("PIP_ITSELF", tasks.PIP_ITSELF)):
+        monkeypatch.setattr(tasks, name, unfinished / place.relative_to(ROOT / ".venv"))
+    assert not tasks.is_set_up()
+    tasks.PIP_ITSELF.touch()
+    assert tasks.is_set_up()
 
 
 def test_what_a_task_names_exists() -> None:
