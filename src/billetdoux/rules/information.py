@@ -104,6 +104,8 @@ TOLD_LAID = 12  # the card that was laid down by it
 INFO_TURN_SIZE = 13
 INFO_SIZE = INFO_TURN + INFO_TURN_SIZE * TURNS
 
+PRIVATE_NOTES = 3 + 6 * TURNS  # of `note_private`: three cards, and at most so many of each turn
+
 # Scratch room of `find_thoughts`.
 THOUGHT = 0  # + seat: what that seat may think that the observer holds, as a set of roles
 PUBLIC_SET = SEATS  # + seat: what a spectator may think that the seat holds
@@ -216,6 +218,35 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
         row[told + TOLD_SEEN] = story[notes + OWN]
     if target == observer:
         row[told + TOLD_REDRAWN] = story[notes + REDRAWN]
+
+
+def note_private(s: State, story: Sequence[int], observer: int, notes: MutableSequence[int]) -> int:
+    """Write what a seat knows and a spectator doesn't, before it decides; return how many numbers that is.
+
+    Of two histories that look the same to a spectator, the rows of this seat are equal exactly when these
+    are. They are few, and found much faster than a row.
+    """
+    notes[0] = story[DEALT + observer]
+    notes[1] = 1 + drawn_card(s, observer)
+    notes[2] = 1 + third_card(s, observer)
+    count = 3
+    for turn in range(0 + story[TURNS_NOTED]):
+        told = notes_of_turn(turn)
+        is_target = story[told + TARGET] == 1 + observer
+        if story[told + ACTOR] == 1 + observer:
+            notes[count] = story[told + DRAWN]
+            notes[count + 1] = story[told + THEIRS]
+            notes[count + 2] = story[told + DREW_ONE]
+            notes[count + 3] = story[told + DREW_TWO]
+            notes[count + 4] = story[told + KEPT]
+            count += 5
+        elif is_target:
+            notes[count] = story[told + OWN]
+            count += 1
+        if is_target:
+            notes[count] = story[told + REDRAWN]
+            count += 1
+    return count
 
 
 # ---------------------------------------------------------------- what others may think of this hand
