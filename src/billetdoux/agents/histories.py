@@ -19,7 +19,7 @@ from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
 from billetdoux.agents.ismcts_kernel import draw_share, take_any, take_from_hands
-from billetdoux.rules.information import INFO_SIZE, PRIVATE_NOTES, inform, note_private
+from billetdoux.rules.information import INFO_SIZE, KNOWN_NOW, inform, note_known
 from billetdoux.rules.kernel import (
     CHOOSE,
     DECK_ROOM,
@@ -56,7 +56,7 @@ MOVES = 6 * TURNS
 MAX_DECISIONS = 200
 SLOTS = 1 << 10
 KEY = (1 << 40) - 1
-NOTES = 1 + PRIVATE_NOTES  # the number of the step, and what its player knows alone
+NOTES = KNOWN_NOW + 1  # what a player knows of hidden cards, and the number of the step
 
 # The cards that are told of a history: those in hidden places, then these two.
 NEXT_CARD = PLACES
@@ -120,8 +120,8 @@ class Decisions:
     is_full: Annotated[int, "i8"]  # 1 if a history has more of them than there is room for
     size: Annotated[int, "i8"]  # of `now`
     slots: Annotated[list[int], "i8", SLOTS]  # 1 + the number of a decision; 0 for none
-    now: Annotated[list[int], "u1", NOTES]  # what tells the one that is looked for from others
-    notes: Annotated[list[int], "u1", MAX_DECISIONS * NOTES]  # the same of all
+    now: Annotated[list[int], "i2", NOTES]  # what tells the one that is looked for from others
+    notes: Annotated[list[int], "i2", MAX_DECISIONS * NOTES]  # the same of all
 
 
 def find_histories(
@@ -388,7 +388,7 @@ def replay(
             past.ways = past.ways / copies_of(s)
             count = legal_actions(s, legal)
             if count > 1:
-                number = number_of_decision(s, story, known, i)
+                number = number_of_decision(s, known, i)
                 if number == NONE:
                     known.is_full = 1
                 elif number == known.count:
@@ -412,13 +412,14 @@ def replay(
     return made
 
 
-def number_of_decision(s: State, story: Sequence[int], known: Decisions, step_number: int) -> int:
+def number_of_decision(s: State, known: Decisions, step_number: int) -> int:
     """Which of the different decisions it is. If it is a new one, the next number; NONE if that is too many.
 
-    All histories look the same to a spectator. So the number of the step and what its player knows alone tell
-    decisions apart, and the whole row is needed for new ones only.
+    All histories look the same to a spectator. So the number of the step and what its player knows of hidden
+    cards tell decisions apart. What a player held and has laid down since makes no difference: there are very
+    many ways for that, and it hardly ever changes what is played.
     """
-    known.size = 1 + note_private(s, story, 0 + s.seat, known.now)
+    known.size = 1 + note_known(s, 0 + s.seat, known.now)
     known.now[known.size - 1] = step_number
     slot = slot_of(known)
     while known.slots[slot] != 0:

@@ -104,7 +104,7 @@ TOLD_LAID = 12  # the card that was laid down by it
 INFO_TURN_SIZE = 13
 INFO_SIZE = INFO_TURN + INFO_TURN_SIZE * TURNS
 
-PRIVATE_NOTES = 3 + 6 * TURNS  # of `note_private`: three cards, and at most so many of each turn
+KNOWN_NOW = 3 + SEATS + DECK_ROOM  # of `note_known`: its own cards, the other hands, the deck
 
 # Scratch room of `find_thoughts`.
 THOUGHT = 0  # + seat: what that seat may think that the observer holds, as a set of roles
@@ -220,33 +220,20 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
         row[told + TOLD_REDRAWN] = story[notes + REDRAWN]
 
 
-def note_private(s: State, story: Sequence[int], observer: int, notes: MutableSequence[int]) -> int:
-    """Write what a seat knows and a spectator doesn't, before it decides; return how many numbers that is.
+def note_known(s: State, observer: int, notes: MutableSequence[int]) -> int:
+    """Write what the seat to act knows of cards that lie hidden now; return how many numbers that is.
 
-    Of two histories that look the same to a spectator, the rows of this seat are equal exactly when these
-    are. They are few, and found much faster than a row.
+    It is less than a row: a seat also remembers what it held and has laid down since, and when it drew that.
     """
-    notes[0] = story[DEALT + observer]
+    notes[0] = 1 + own_card(s, observer)
     notes[1] = 1 + drawn_card(s, observer)
     notes[2] = 1 + third_card(s, observer)
-    count = 3
-    for turn in range(0 + story[TURNS_NOTED]):
-        told = notes_of_turn(turn)
-        is_target = story[told + TARGET] == 1 + observer
-        if story[told + ACTOR] == 1 + observer:
-            notes[count] = story[told + DRAWN]
-            notes[count + 1] = story[told + THEIRS]
-            notes[count + 2] = story[told + DREW_ONE]
-            notes[count + 3] = story[told + DREW_TWO]
-            notes[count + 4] = story[told + KEPT]
-            count += 5
-        elif is_target:
-            notes[count] = story[told + OWN]
-            count += 1
-        if is_target:
-            notes[count] = story[told + REDRAWN]
-            count += 1
-    return count
+    for seat in range(SEATS):
+        is_hidden = seat != observer and s.still_in >> seat & 1
+        notes[3 + seat] = may_hold(s, observer, seat) if is_hidden else 0
+    for depth in range(s.deck_size):
+        notes[3 + SEATS + depth] = 1 + deck_card(s, observer, (s.top + depth) & (DECK_ROOM - 1))
+    return 3 + SEATS + s.deck_size
 
 
 # ---------------------------------------------------------------- what others may think of this hand
