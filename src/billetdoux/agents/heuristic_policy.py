@@ -191,13 +191,8 @@ def stage_of(deck_size: int) -> int:
 
 
 def beats_of(kept: int, unseen: int) -> int:
-    lower = 0
-    total = 0
-    for role in range(ROLES):
-        copies = unseen >> DIGIT * role & COUNT
-        total += copies
-        if role < kept:
-            lower += copies
+    total = unseen % COUNT  # the sum of its digits, as that is less than COUNT
+    lower = (unseen & ((1 << DIGIT * kept) - 1)) % COUNT
     return lower * (BEATS - 1) // total if total > 0 else 0
 
 
