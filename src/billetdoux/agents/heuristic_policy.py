@@ -242,12 +242,11 @@ def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) 
             most = 0
             named = PRINCESS
             for role in range(ROLES):
-                if may >> role & 1:
-                    here = likely(unseen, role)
-                    total += here
-                    if here > most and role != GUARD:
-                        most = here
-                        named = role
+                here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
+                total += here
+                if here > most and role != GUARD:
+                    most = here
+                    named = role
             chance = most * THOUSAND // total if total > 0 else 0
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
             if score > best:
@@ -293,11 +292,9 @@ def share_of(unseen: int, may: int, roles: int) -> int:
     total = 0
     hits = 0
     for role in range(ROLES):
-        if may >> role & 1:
-            here = likely(unseen, role)
-            total += here
-            if roles >> role & 1:
-                hits += here
+        here = (may >> role & 1) * likely(unseen, role)
+        total += here
+        hits += (roles >> role & 1) * here
     return hits * THOUSAND // total if total > 0 else 0
 
 
