@@ -20,7 +20,7 @@ from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
 from billetdoux.agents.infoset import infoset_of, state_of
-from billetdoux.agents.ismcts_kernel import OUTCOMES, Problem, Tree
+from billetdoux.agents.ismcts_kernel import NODES, OUTCOMES, Problem, Tree
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
@@ -35,6 +35,7 @@ ITERATIONS = 20_000
 FIRST_LOOK, SECOND_LOOK = 300, 1_000
 """Iterations for each play that is compared with others."""
 SECOND_LOOKS = 3
+SPARE_TREES = 8
 MIN_SPAN = 1e-9
 STRETCH, PLAIN_STRETCH = 1_000, 50
 """Iterations between two looks at the clock; in plain Python they take longer."""
@@ -83,7 +84,7 @@ class Search:
             state.placed_by[depth] = placer
         self._actions = actions_of(view, state)
         self._stakes = stakes_of(tuple(view.tokens), view.goal, seat_of(view), scope)
-        self._tree = usual_runtime().record(Tree)
+        self._tree = _blank_tree()
         problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
             "settle": int(settle),
@@ -110,7 +111,7 @@ class Search:
         """The same search from its start, but after this play. To set one up takes as long as a short one."""
         scratch, root, problem, _, *rest = self._arguments
         other = copy(self)
-        other._tree = usual_runtime().record(Tree)
+        other._tree = _blank_tree()
         problem = problem.copy()
         problem["only"] = self._actions.index(play)
         other._arguments = (scratch, root, problem, other._tree, *rest)
@@ -120,6 +121,12 @@ class Search:
         """To win the match, after so many iterations in all."""
         self.think(iterations)
         return self._estimate(self._actions.index(play)).match
+
+    def close(self) -> None:
+        """Nothing more is asked of it: its tree may serve another search."""
+        if has_compiler() and len(_spare_trees) < SPARE_TREES:
+            _spare_trees.append(self._tree)
+        del self._tree, self._arguments
 
     def estimates(self) -> tuple[Estimate, ...]:
         """What was found of each play, in the order of the legal actions."""
@@ -141,6 +148,23 @@ class Search:
         """The play that was looked at most, because it promised most."""
         visits = self._tree["visits"][: len(self._actions)]
         return self._actions[int(np.argmax(visits))]
+
+
+_spare_trees: list[Any] = []
+
+
+def _blank_tree() -> Any:
+    """A tree is large: to clear what a short search has used is much faster than to make another."""
+    try:
+        tree = _spare_trees.pop()
+    except IndexError:
+        return usual_runtime().record(Tree)
+    used = int(tree["used_slots"])
+    for name, count in (("keys", NODES), ("visits", used), ("sums", used), ("squares", ACTIONS), ("wins", ACTIONS)):
+        tree[name][:count] = 0
+    for name in ("done", "used_nodes", "used_slots"):
+        tree[name] = 0
+    return tree
 
 
 class Stakes:
@@ -204,13 +228,16 @@ def compare(
     play can't be told apart from the best `usual` one (from the best of all, if none is).
     """
     trial = Search(view, seed, only=plays[0], settle=False, trusting=True)
-    trials = {play: trial.following(play) for play in plays}
+    trials = {plays[0]: trial} | {play: trial.following(play) for play in plays[1:]}
     found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
     leading = [play for play in plays if play in usual] or plays
     best = max(leading, key=lambda play: found[play].value)
     close = [play for play in plays if play == best or not found[play].is_clear_of(found[best])]
     closest = sorted(close, key=lambda play: abs(found[best].value - found[play].value))[:SECOND_LOOKS]
-    return found | {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
+    found |= {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
+    for trial in trials.values():
+        trial.close()
+    return found
 
 
 def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
