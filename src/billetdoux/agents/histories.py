@@ -53,7 +53,7 @@ MOVE_SIZE = 7
 MOVES = 6 * TURNS
 
 # Decisions that are the same in many histories are kept once: they are found by a table of their numbers.
-MAX_DECISIONS = 200
+MAX_DECISIONS = 180
 SLOTS = 1 << 10
 KEY = (1 << 40) - 1
 NOTES = KNOWN_NOW + 1  # what a player knows of hidden cards, and the number of the step
