@@ -41,15 +41,14 @@ from billetdoux.agents.net import Net
 from billetdoux.agents.runtime import Runtime, usual_runtime
 from billetdoux.rules import Action, Match, Role, View, event
 from billetdoux.rules.compiled import Linker
-from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.encoding import InfoRow
 from billetdoux.rules.event import CardPlayed, CardsReturned
 from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
 from billetdoux.rules.story import STORY_SIZE
 
-HISTORIES, PLAIN_HISTORIES = 256, 64
-"""That are sampled; in plain Python they take longer."""
+HISTORIES = 256
+"""That are sampled."""
 MAX_TRIES = 16
 """For each of them: some can't be, and are dropped."""
 MIN_HISTORIES = 16
@@ -80,16 +79,15 @@ class PolicyBeliefs:
 
 
 def policy_beliefs(
-    view: View, expert: ExpertAgent | None = None, *, count: int | None = None, runtime: Runtime | None = None
+    view: View, expert: ExpertAgent | None = None, *, count: int = HISTORIES, runtime: Runtime | None = None
 ) -> PolicyBeliefs:
     """From a view and nothing else; the same view is always told the same.
 
     They are the counted ones where no network covers the table, where nobody else has decided anything yet,
     and where too few histories could be found. `runtime` says how these are found: compiled, where there is
-    a compiler. Without one, fewer are sampled, unless a `count` is given.
+    a compiler.
     """
     expert = expert or ShippedExpert()
-    count = count or (HISTORIES if has_compiler() else PLAIN_HISTORIES)
     before = _Before()
     infoset = infoset_of(view, Knowledge(view, watcher=before.watch))
     worlds = Worlds(infoset)
@@ -107,9 +105,9 @@ def policy_beliefs(
     return PolicyBeliefs(weighed, counted, True, found, effective, trust)
 
 
-def suggestions(view: View) -> list[Suggestion]:
+def suggestions(view: View, runtime: Runtime | None = None) -> list[Suggestion]:
     """Of every other hand that is still in and not known; nothing where the plays tell nothing."""
-    found = policy_beliefs(view)
+    found = policy_beliefs(view, runtime=runtime)
     if not found.is_weighed:
         return []
     held = enumerate(zip(found.beliefs.held, found.counted.held, strict=True))
