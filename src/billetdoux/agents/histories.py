@@ -444,10 +444,10 @@ def slot_of(known: Decisions) -> int:
 
 def is_noted(known: Decisions, number: int) -> bool:
     """Those of one step have notes of one length."""
-    for i in range(known.size):
-        if known.now[i] != known.notes[NOTES * number + i]:
-            return False
-    return True
+    i = 0
+    while i < known.size and known.now[i] == known.notes[NOTES * number + i]:
+        i += 1
+    return i == known.size
 
 
 def forget_decisions(known: Decisions, count: int) -> None:

@@ -236,7 +236,7 @@ def play_out(
     while s.phase != OVER:
         plays_randomly = random_players >> s.seat & 1
         is_own = in_tree and s.seat == problem.seat
-        # The heuristic policy looks at the legal actions for a Chancellor's choice only; to list them takes long.
+        # To list the legal actions takes long. The policy looks at them for a Chancellor's choice only.
         count = legal_actions(s, legal) if is_own or plays_randomly or s.phase == CHOOSE else 0
         action = legal[below(rng, count)] if plays_randomly else heuristic(s, legal, count, rng)
         if is_own:
