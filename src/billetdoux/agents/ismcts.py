@@ -221,7 +221,9 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
     """
     trial = Search(view, seed, only=play, settle=False, trusting=True)
     trial.think(max(1, iterations))
-    return Assessment(trial.estimates(), play).of(play)
+    found = Assessment(trial.estimates(), play).of(play)
+    trial.close()
+    return found
 
 
 def compare(
