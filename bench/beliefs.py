@@ -29,7 +29,7 @@ from billetdoux.report.statistics import NORMAL_95  # noqa: E402
 from billetdoux.session.bots import advise  # noqa: E402
 
 RESULTS = Path(__file__).parent / "results" / "beliefs.txt"
-TABLES = (2, 3, 4, 6)
+TABLES = (2, 3, 4, 5, 6)
 ROUNDS = 150
 MOMENTS = 3
 """Of each round."""
@@ -50,7 +50,7 @@ def main() -> int:
         "",
         "CPU milliseconds on one core: mean, and what 95 % stay under",
         "seats  moment     beliefs by the policy    hint with them",
-        *(line for players in (2, 4) for line in measure_time(players, rounds)),
+        *(line for players in TABLES for line in measure_time(players, rounds)),
     ]
     text = "\n".join(lines)
     print(text)

@@ -11,6 +11,7 @@ import pytest
 from billetdoux import Action, View, load_edition
 from billetdoux.agents.advice import (
     CODES,
+    LIKELY,
     LOST,
     MAX_MEASURED,
     MAX_SHOWN,
@@ -179,11 +180,23 @@ def test_only_what_a_strong_player_may_play_is_measured_and_something_else_that_
         sensible = {action for action, motive in motives.items() if motive.code not in (MISS, LOST)}
         assert len(set(measured)) == len(measured) > 0
         assert set(measured) <= {*usual, *sensible}
-        if sensible & set(usual):
-            assert max(motives, key=lambda action: shares[action]) == measured[0]
+        if sensible & set(usual) or (sensible and not usual):
+            assert max({*usual} or sensible, key=lambda action: shares[action]) == measured[0]
             assert len(measured) < MAX_MEASURED + MAX_SHOWN
         else:
             assert set(measured) >= sensible  # what is in vain is proposed only if nothing else is as good
+
+
+def test_where_no_play_is_usual_the_likeliest_few_are_measured() -> None:
+    """With six seats at the start of a round, there are dozens of guesses, and each is as good as another."""
+    guesses = [
+        Action.parse(f"guard>{seat}={role}")
+        for seat in range(1, 6)
+        for role in ("spy", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess")
+    ]
+    motives = {guess: Motive(LIKELY, guess.target, guess.named, 5) for guess in guesses}
+    shares = {guess: 0.02 + 0.0001 * number for number, guess in enumerate(guesses)}
+    assert plays_to_measure(motives, shares, usual_among(shares)) == guesses[: -MAX_MEASURED - 1 : -1]
 
 
 VAIN = [Action.parse(text) for text in ("guard>1=spy", "guard>1=king", "guard>2=king")]

@@ -14,6 +14,7 @@ import pytest
 from billetdoux.agents import LEVELS, HardAgent, agent
 from billetdoux.agents.expert import NETS as NETS_SHIPPED
 from billetdoux.agents.expert import ExpertAgent, ExpertOfFiles, ShippedExpert
+from billetdoux.agents.information import information_of_view
 from billetdoux.agents.net import InvalidNet, Net
 from billetdoux.rules import Match
 from billetdoux.rules.encoding import mask_of
@@ -61,6 +62,26 @@ def test_a_network_is_the_same_after_a_file_but_for_16_bits() -> None:
     for name, weight in net.weights.items():
         assert np.array_equal(weight, NETS[0].weights[name].astype(np.float16).astype(np.float32))
     assert np.array_equal(Net.from_bytes(net.to_bytes()).weights["heads"], net.weights["heads"])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_many_rows_at_once_give_the_same_shares_as_one_by_one(players: int) -> None:
+    expert, rng = ShippedExpert(), Random(5)
+    match, _ = Match.seeded("standard", players, seed=bytes(32)).next_round()
+    rows, masks, alone = [], [], []
+    while match.to_act is not None:
+        view = match.view(match.to_act)
+        rows.append(information_of_view(view))
+        masks.append(mask_of(view))
+        alone.append(expert.likely(view))
+        match, _ = match.apply(expert.choose(view, rng))
+    assert len(rows) > 4
+    net = expert.net_of(view)
+    for count in (1, len(rows)):
+        shares = net.shares(np.array(rows[:count]), np.array(masks[:count]))
+        for own, mask, likely in zip(shares, masks, alone, strict=False):
+            assert own[mask == 1] == pytest.approx(likely, abs=1e-5)
+            assert own.sum() == pytest.approx(1)
 
 
 def test_it_plays_with_the_networks_of_files(tmp_path: Path) -> None:

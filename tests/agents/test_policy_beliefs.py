@@ -18,6 +18,7 @@ from billetdoux.agents.policy_beliefs import PolicyBeliefs, policy_beliefs
 from billetdoux.agents.runtime import Interpreted
 from billetdoux.rules import InvalidView
 from billetdoux.rules.event import CardDealt, CardPlayed, RoundStarted
+from billetdoux.rules.information import KNOWN_NOW, note_known
 from billetdoux.testing import other_worlds
 from tests.agents.nets import random_net
 from tests.agents.positions import ALL_TABLES, name_of, positions
@@ -167,6 +168,34 @@ def test_I2_where_a_seat_cant_tell_two_worlds_apart_it_is_told_the_same(edition:
                 twins += 1
                 assert policy_beliefs(world.view(seat), EXPERT, count=20, runtime=PLAIN) == told
     assert twins > 5
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_I2_decisions_are_told_apart_only_by_what_their_player_knows(players: int) -> None:
+    twins, different = 0, set()
+    for moment in experts_play(load_edition("standard"), players, "notes"):
+        seat = moment.to_act
+        assert seat is not None
+        different.add(notes_of(moment, seat))
+        for world in other_worlds(moment, seat, Random(1), tries=8):
+            twins += 1
+            assert notes_of(world, seat) == notes_of(moment, seat)
+    assert twins > 5
+    assert len(different) > 5
+
+
+def notes_of(match: Match, seat: int) -> tuple[int, ...]:
+    notes = [0] * KNOWN_NOW
+    return tuple(notes[: note_known(round_of(match).state, seat, notes)])
+
+
+def test_a_history_with_more_decisions_than_there_is_room_for_ends_the_sample() -> None:
+    """With six seats late in a round, nearly every history has decisions of its own."""
+    found = [
+        policy_beliefs(moment.view(moment.to_act), EXPERT, runtime=PLAIN)
+        for moment in experts_play(load_edition("standard"), 6, "many")[-2:]
+    ]
+    assert any(16 <= one.histories < 256 and one.is_weighed for one in found)
 
 
 def test_who_asks_again_is_told_the_same() -> None:

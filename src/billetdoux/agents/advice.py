@@ -188,12 +188,14 @@ def plays_to_measure(
 ) -> list[Action]:
     """Few of them, by how often a strong player makes them: what is usual, and the likeliest others.
 
-    The others are of other kinds, and none is in vain. Where all that is usual is in vain, it is compared
+    The others are of other kinds, and none is in vain. Where nothing is usual, as with dozens of guesses that
+    are as good as each other, the likeliest stand for it. Where all that is usual is in vain, it is compared
     with everything that can work.
     """
     likeliest = distinct_plays(dict(sorted(motives.items(), key=lambda item: -shares[item[0]])))
     measured = [action for action in likeliest if action in usual][:MAX_MEASURED]
     sensible = [action for action in likeliest if motives[action].code not in (MISS, LOST)]
+    measured = measured if usual else sensible[:MAX_MEASURED]
     if not set(measured) & set(sensible):
         return [*measured, *sensible] or likeliest
     kinds = {_kind(action, motives[action]) for action in measured}

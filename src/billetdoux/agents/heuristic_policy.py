@@ -191,13 +191,8 @@ def stage_of(deck_size: int) -> int:
 
 
 def beats_of(kept: int, unseen: int) -> int:
-    lower = 0
-    total = 0
-    for role in range(ROLES):
-        copies = unseen >> DIGIT * role & COUNT
-        total += copies
-        if role < kept:
-            lower += copies
+    total = unseen % COUNT  # the sum of its digits, as that is less than COUNT
+    lower = (unseen & ((1 << DIGIT * kept) - 1)) % COUNT
     return lower * (BEATS - 1) // total if total > 0 else 0
 
 
@@ -247,12 +242,11 @@ def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) 
             most = 0
             named = PRINCESS
             for role in range(ROLES):
-                if may >> role & 1:
-                    here = likely(unseen, role)
-                    total += here
-                    if here > most and role != GUARD:
-                        most = here
-                        named = role
+                here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
+                total += here
+                if here > most and role != GUARD:
+                    most = here
+                    named = role
             chance = most * THOUSAND // total if total > 0 else 0
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
             if score > best:
@@ -298,11 +292,9 @@ def share_of(unseen: int, may: int, roles: int) -> int:
     total = 0
     hits = 0
     for role in range(ROLES):
-        if may >> role & 1:
-            here = likely(unseen, role)
-            total += here
-            if roles >> role & 1:
-                hits += here
+        here = (may >> role & 1) * likely(unseen, role)
+        total += here
+        hits += (roles >> role & 1) * here
     return hits * THOUSAND // total if total > 0 else 0
 
 

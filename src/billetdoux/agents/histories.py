@@ -19,7 +19,7 @@ from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
 from billetdoux.agents.ismcts_kernel import draw_share, take_any, take_from_hands
-from billetdoux.rules.information import INFO_SIZE, inform
+from billetdoux.rules.information import INFO_SIZE, KNOWN_NOW, inform, note_known
 from billetdoux.rules.kernel import (
     CHOOSE,
     DECK_ROOM,
@@ -51,6 +51,12 @@ HAS_RETURNED = 6  # position of the cards put back, how many, position of those 
 MAY_BE = 6  # the last column: for HAS_RETURNED too, the set of what the old card may be
 MOVE_SIZE = 7
 MOVES = 6 * TURNS
+
+# Decisions that are the same in many histories are kept once: they are found by a table of their numbers.
+MAX_DECISIONS = 180
+SLOTS = 1 << 10
+KEY = (1 << 40) - 1
+NOTES = KNOWN_NOW + 1  # what a player knows of hidden cards, and the number of the step
 
 # The cards that are told of a history: those in hidden places, then these two.
 NEXT_CARD = PLACES
@@ -107,10 +113,22 @@ class Past:
     actions: Annotated[list[int], "i8", STEPS]
 
 
+class Decisions:
+    """The different decisions of others, up to now."""
+
+    count: Annotated[int, "i8"]
+    is_full: Annotated[int, "i8"]  # 1 if a history has more of them than there is room for
+    size: Annotated[int, "i8"]  # of `now`
+    slots: Annotated[list[int], "i8", SLOTS]  # 1 + the number of a decision; 0 for none
+    now: Annotated[list[int], "i2", NOTES]  # what tells the one that is looked for from others
+    notes: Annotated[list[int], "i2", MAX_DECISIONS * NOTES]  # the same of all
+
+
 def find_histories(
     s: State,
     seen: Seen,
     past: Past,
+    known: Decisions,
     own_row: Sequence[int],
     seed: int,
     tries: int,
@@ -122,15 +140,18 @@ def find_histories(
     ways: MutableSequence[float],
     cards: Sequence[MutableSequence[int]],
     made: MutableSequence[int],
+    numbers: MutableSequence[int],
+    chosen: MutableSequence[int],
     rows: Sequence[MutableSequence[int]],
     masks: Sequence[MutableSequence[int]],
-    chosen: MutableSequence[int],
 ) -> int:
     """Fill the last arrays by at most so many tries; return how many histories there are.
 
     `ways`, `cards` and `made` are of the histories: how much each counts, the hidden cards in hands, the next
-    one of the deck and the one aside, and how many decisions others made. `rows`, `masks` and `chosen` are
-    what they knew, could do and did, each decision after the other.
+    one of the deck and the one aside, and how many decisions others made. `numbers` and `chosen` are of these
+    decisions, one after the other: which it is of those that are different, and what was done. `rows` and
+    `masks` are of the different ones: what their players knew, and could do. The first history that would
+    have more of them than there is room for ends it.
     """
     count = 0
     decisions = 0
@@ -149,12 +170,20 @@ def find_histories(
             cards[count][place] = past.roles[place]
         cards[count][NEXT_CARD] = past.next_card
         cards[count][ASIDE] = past.aside
-        decided = replay(s, seen, past, own_row, decisions, legal, story, room, row, rows, masks, chosen)
-        if decided != NONE:
-            ways[count] = past.ways
-            made[count] = decided
-            decisions += decided
-            count += 1
+        before = known.count
+        known.is_full = 0
+        decided = replay(
+            s, seen, past, known, own_row, decisions, legal, story, room, row, numbers, chosen, rows, masks
+        )
+        if decided == NONE or known.is_full == 1:
+            forget_decisions(known, before)
+            if decided != NONE:
+                return count
+            continue
+        ways[count] = past.ways
+        made[count] = decided
+        decisions += decided
+        count += 1
     return count
 
 
@@ -332,15 +361,17 @@ def replay(
     s: State,
     seen: Seen,
     past: Past,
+    known: Decisions,
     own_row: Sequence[int],
     decisions: int,
     legal: MutableSequence[int],
     story: MutableSequence[int],
     room: MutableSequence[int],
     row: MutableSequence[int],
+    numbers: MutableSequence[int],
+    chosen: MutableSequence[int],
     rows: Sequence[MutableSequence[int]],
     masks: Sequence[MutableSequence[int]],
-    chosen: MutableSequence[int],
 ) -> int:
     """Play a history; return how many decisions others made. NONE: the seat would have seen it otherwise."""
     start_match(s, seen.players, seen.cards, seen.roles, seen.goal)
@@ -357,13 +388,18 @@ def replay(
             past.ways = past.ways / copies_of(s)
             count = legal_actions(s, legal)
             if count > 1:
-                at = decisions + made
-                inform(s, seen.deck, story, 0 + s.seat, seen.matches, room, rows[at])
-                for k in range(len(masks[at])):
-                    masks[at][k] = 0
-                for k in range(count):
-                    masks[at][legal[k]] = 1
-                chosen[at] = action
+                number = number_of_decision(s, known, i)
+                if number == NONE:
+                    known.is_full = 1
+                elif number == known.count:
+                    inform(s, seen.deck, story, 0 + s.seat, seen.matches, room, rows[number])
+                    for k in range(len(masks[number])):
+                        masks[number][k] = 0
+                    for k in range(count):
+                        masks[number][legal[k]] = 1
+                    known.count = known.count + 1
+                numbers[decisions + made] = number
+                chosen[decisions + made] = action
                 made += 1
         still_in = s.still_in
         note_before(s, action, story)
@@ -374,6 +410,53 @@ def replay(
         if row[slot] != own_row[slot]:
             return NONE
     return made
+
+
+def number_of_decision(s: State, known: Decisions, step_number: int) -> int:
+    """Which of the different decisions it is. If it is a new one, the next number; NONE if that is too many.
+
+    All histories look the same to a spectator. So the number of the step and what its player knows of hidden
+    cards tell decisions apart. What a player held and has laid down since makes no difference: there are very
+    many ways for that, and it hardly ever changes what is played.
+    """
+    known.size = 1 + note_known(s, 0 + s.seat, known.now)
+    known.now[known.size - 1] = step_number
+    slot = slot_of(known)
+    while known.slots[slot] != 0:
+        number = known.slots[slot] - 1
+        if is_noted(known, number):
+            return number
+        slot = (slot + 1) & (SLOTS - 1)
+    if known.count == MAX_DECISIONS:
+        return NONE
+    known.slots[slot] = 1 + known.count
+    for i in range(NOTES):
+        known.notes[NOTES * known.count + i] = known.now[i] if i < known.size else 0
+    return 0 + known.count
+
+
+def slot_of(known: Decisions) -> int:
+    key = 0
+    for i in range(known.size):
+        key = (31 * key + known.now[i]) & KEY
+    return (key ^ key >> 20) & (SLOTS - 1)
+
+
+def is_noted(known: Decisions, number: int) -> bool:
+    """Those of one step have notes of one length."""
+    i = 0
+    while i < known.size and known.now[i] == known.notes[NOTES * number + i]:
+        i += 1
+    return i == known.size
+
+
+def forget_decisions(known: Decisions, count: int) -> None:
+    """All but the first: the others are of a history that the seat would have seen otherwise."""
+    if known.count > count:
+        for slot in range(SLOTS):
+            if known.slots[slot] > count:
+                known.slots[slot] = 0
+        known.count = count
 
 
 def copies_of(s: State) -> float:

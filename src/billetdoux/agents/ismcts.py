@@ -24,7 +24,7 @@ from billetdoux.agents.ismcts_kernel import OUTCOMES, Problem, Tree
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
 from billetdoux.agents.problem import actions_of, problem_of
-from billetdoux.agents.runtime import usual_runtime
+from billetdoux.agents.runtime import Compiled, Runtime, usual_runtime
 from billetdoux.report.statistics import NORMAL_95
 from billetdoux.rules import Action, Match, View, WrongMoment
 from billetdoux.rules.compiled import Linker
@@ -32,26 +32,26 @@ from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
-FIRST_LOOK, SECOND_LOOK = 300, 1_000
+FIRST_LOOK, SECOND_LOOK = 300, 800
 """Iterations for each play that is compared with others."""
 SECOND_LOOKS = 3
+SPARE_TREES = 8
 MIN_SPAN = 1e-9
 STRETCH, PLAIN_STRETCH = 1_000, 50
 """Iterations between two looks at the clock; in plain Python they take longer."""
 
 
 @cache
-def code() -> SimpleNamespace:
-    return usual_runtime().link(linker())
+def code(runtime: Runtime) -> SimpleNamespace:
+    return runtime.link(linker())
 
 
 def linker() -> Linker:
     return Linker(ismcts_kernel.search, ismcts_kernel.play_on)
 
 
-def buffers(seed: int) -> tuple[Any, Any, Any]:
+def buffers(runtime: Runtime, seed: int) -> tuple[Any, Any, Any]:
     """For legal actions, for chance, and what chance starts from."""
-    runtime = usual_runtime()
     return runtime.row(ACTIONS, np.int16), runtime.row(1, np.uint64), runtime.word(seed)
 
 
@@ -60,7 +60,8 @@ class Search:
 
     With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
     one play leads the others beyond doubt. A `trusting` search lets the others
-    play by the heuristic policy, and never at random.
+    play by the heuristic policy, and never at random. `runtime` says how it runs: compiled, where there is a
+    compiler.
     """
 
     def __init__(
@@ -72,8 +73,10 @@ class Search:
         only: Action | None = None,
         settle: bool = True,
         trusting: bool = False,
+        runtime: Runtime | None = None,
     ) -> None:
         self.view = view
+        self._runtime = runtime = runtime or usual_runtime()
         self.is_settled = False
         choices_of(view)
         knowledge = Knowledge(view, weighed=True)
@@ -83,7 +86,7 @@ class Search:
             state.placed_by[depth] = placer
         self._actions = actions_of(view, state)
         self._stakes = stakes_of(tuple(view.tokens), view.goal, seat_of(view), scope)
-        self._tree = usual_runtime().record(Tree)
+        self._tree = _blank_tree(runtime)
         problem = problem_of(view, infoset, knowledge) | {
             "only": NONE if only is None else self._actions.index(only),
             "settle": int(settle),
@@ -91,26 +94,26 @@ class Search:
             "rewards": self._stakes.rewards,
         }
         self._arguments: tuple[Any, ...] = (
-            usual_runtime().table(state),
-            usual_runtime().table(state),
-            usual_runtime().record(Problem, problem),
+            runtime.table(state),
+            runtime.table(state),
+            runtime.record(Problem, problem),
             self._tree,
-            *buffers(seed),
+            *buffers(runtime, seed),
         )
 
     def think(self, iterations: int, seconds: float = float("inf")) -> None:
         """For so many iterations in all, or until time is up; less if one play leads beyond doubt."""
         started = perf_counter()
-        stretch = STRETCH if has_compiler() else PLAIN_STRETCH
+        stretch = STRETCH if isinstance(self._runtime, Compiled) else PLAIN_STRETCH
         while not self.is_settled and self.done < iterations and perf_counter() - started < seconds:
             until = iterations if seconds == float("inf") else min(iterations, self.done + stretch)
-            self.is_settled = code().search(*self._arguments, until)
+            self.is_settled = code(self._runtime).search(*self._arguments, until)
 
     def following(self, play: Action) -> Search:
         """The same search from its start, but after this play. To set one up takes as long as a short one."""
         scratch, root, problem, _, *rest = self._arguments
         other = copy(self)
-        other._tree = usual_runtime().record(Tree)
+        other._tree = _blank_tree(self._runtime)
         problem = problem.copy()
         problem["only"] = self._actions.index(play)
         other._arguments = (scratch, root, problem, other._tree, *rest)
@@ -120,6 +123,12 @@ class Search:
         """To win the match, after so many iterations in all."""
         self.think(iterations)
         return self._estimate(self._actions.index(play)).match
+
+    def close(self) -> None:
+        """Nothing more is asked of it: its tree may serve another search."""
+        if isinstance(self._runtime, Compiled) and len(_spare_trees) < SPARE_TREES:
+            _spare_trees.append(self._tree)
+        del self._tree, self._arguments
 
     def estimates(self) -> tuple[Estimate, ...]:
         """What was found of each play, in the order of the legal actions."""
@@ -141,6 +150,26 @@ class Search:
         """The play that was looked at most, because it promised most."""
         visits = self._tree["visits"][: len(self._actions)]
         return self._actions[int(np.argmax(visits))]
+
+
+_spare_trees: list[Any] = []
+
+
+def _blank_tree(runtime: Runtime) -> Any:
+    """A tree is large: to clear what a short search has used is much faster than to make another."""
+    if not isinstance(runtime, Compiled):
+        return runtime.record(Tree)
+    try:
+        tree = _spare_trees.pop()
+    except IndexError:
+        return runtime.record(Tree)
+    for name in ("visits", "sums"):
+        tree[name][: tree["used_slots"]] = 0
+    for name in ("keys", "squares", "wins"):
+        tree[name][:] = 0
+    for name in ("done", "used_nodes", "used_slots"):
+        tree[name] = 0
+    return tree
 
 
 class Stakes:
@@ -192,25 +221,34 @@ def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
     """
     trial = Search(view, seed, only=play, settle=False, trusting=True)
     trial.think(max(1, iterations))
-    return Assessment(trial.estimates(), play).of(play)
+    found = Assessment(trial.estimates(), play).of(play)
+    trial.close()
+    return found
 
 
 def compare(
-    view: View, plays: Sequence[Action], seed: int, usual: Collection[Action] = ()
+    view: View,
+    plays: Sequence[Action],
+    seed: int,
+    usual: Collection[Action] = (),
+    runtime: Runtime | None = None,
 ) -> dict[Action, Chance]:
     """How likely each of these plays wins the match.
 
     All are followed in the same worlds: a few, where that shows which is better, and more of them, where a
     play can't be told apart from the best `usual` one (from the best of all, if none is).
     """
-    trial = Search(view, seed, only=plays[0], settle=False, trusting=True)
-    trials = {play: trial.following(play) for play in plays}
+    trial = Search(view, seed, only=plays[0], settle=False, trusting=True, runtime=runtime)
+    trials = {plays[0]: trial} | {play: trial.following(play) for play in plays[1:]}
     found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
     leading = [play for play in plays if play in usual] or plays
     best = max(leading, key=lambda play: found[play].value)
     close = [play for play in plays if play == best or not found[play].is_clear_of(found[best])]
     closest = sorted(close, key=lambda play: abs(found[best].value - found[play].value))[:SECOND_LOOKS]
-    return found | {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
+    found |= {play: trials[play].chance_of(play, SECOND_LOOK) for play in closest}
+    for trial in trials.values():
+        trial.close()
+    return found
 
 
 def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
@@ -222,9 +260,10 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     if match.round.is_over:
         outcomes[ismcts_kernel.outcome_of(state)] = rounds
     else:
-        legal, rng, start = buffers(seed)
-        table = usual_runtime().table
-        code().play_on(table(state), table(state), legal, rng, outcomes, start, rounds)
+        runtime = usual_runtime()
+        legal, rng, start = buffers(runtime, seed)
+        table = runtime.table
+        code(runtime).play_on(table(state), table(state), legal, rng, outcomes, start, rounds)
     gained = _tokens_after([0] * match.players, state.round_winners, state.spy_bonus)  # if it is over
     before = list(map(sub, match.tokens, gained))
     won, match_won = np.zeros(match.players), np.zeros(match.players)

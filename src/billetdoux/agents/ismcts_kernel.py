@@ -14,7 +14,7 @@ from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
 from billetdoux.agents.heuristic_policy import heuristic
-from billetdoux.rules.kernel import ACTIONS, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
+from billetdoux.rules.kernel import ACTIONS, CHOOSE, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
 from billetdoux.sim.chance import WORD, below, next_fraction, number, start_stream, word
 
 NODES = 1 << 14  # a power of two: they are found by their key
@@ -234,10 +234,12 @@ def play_out(
     decisions = 0
     in_tree = True
     while s.phase != OVER:
-        count = legal_actions(s, legal)
         plays_randomly = random_players >> s.seat & 1
+        is_own = in_tree and s.seat == problem.seat
+        # To list the legal actions takes long. The policy looks at them for a Chancellor's choice only.
+        count = legal_actions(s, legal) if is_own or plays_randomly or s.phase == CHOOSE else 0
         action = legal[below(rng, count)] if plays_randomly else heuristic(s, legal, count, rng)
-        if in_tree and s.seat == problem.seat:
+        if is_own:
             node = find_node(s, tree, legal, count)
             in_tree = node != NONE and decisions < MAX_DEPTH
             if in_tree:
@@ -364,5 +366,6 @@ def play_on(
         start_stream(rng, seed, index)
         copy_state(s, truth)
         while s.phase != OVER:
-            step(s, heuristic(s, legal, legal_actions(s, legal), rng))
+            count = legal_actions(s, legal) if s.phase == CHOOSE else 0
+            step(s, heuristic(s, legal, count, rng))
         outcomes[outcome_of(s)] += 1

@@ -22,7 +22,17 @@ from billetdoux.agents.advice import Suggestion
 from billetdoux.agents.agent import MATCH
 from billetdoux.agents.beliefs import Beliefs, Chances, Worlds, beliefs_in
 from billetdoux.agents.expert import ExpertAgent, ShippedExpert
-from billetdoux.agents.histories import ASIDE, CARDS_TOLD, MOVE_SIZE, NEXT_CARD, POSITIONS, Past, Seen
+from billetdoux.agents.histories import (
+    ASIDE,
+    CARDS_TOLD,
+    MAX_DECISIONS,
+    MOVE_SIZE,
+    NEXT_CARD,
+    POSITIONS,
+    Decisions,
+    Past,
+    Seen,
+)
 from billetdoux.agents.information import information_of_view
 from billetdoux.agents.infoset import Infoset, infoset_of
 from billetdoux.agents.knowledge import Knowledge
@@ -31,19 +41,16 @@ from billetdoux.agents.net import Net
 from billetdoux.agents.runtime import Runtime, usual_runtime
 from billetdoux.rules import Action, Match, Role, View, event
 from billetdoux.rules.compiled import Linker
-from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.encoding import InfoRow
 from billetdoux.rules.event import CardPlayed, CardsReturned
 from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
 from billetdoux.rules.story import STORY_SIZE
 
-HISTORIES, PLAIN_HISTORIES = 256, 64
-"""That are sampled; in plain Python they take longer."""
+HISTORIES = 256
+"""That are sampled."""
 MAX_TRIES = 16
 """For each of them: some can't be, and are dropped."""
-MAX_DECISIONS = 200
-"""Different ones, for the network to look at: that takes most of the time. Histories beyond are dropped."""
 MIN_HISTORIES = 16
 MIN_EFFECTIVE = 16.0
 """Where few histories would outweigh all others, plays count for less, until so many have a say."""
@@ -72,16 +79,15 @@ class PolicyBeliefs:
 
 
 def policy_beliefs(
-    view: View, expert: ExpertAgent | None = None, *, count: int | None = None, runtime: Runtime | None = None
+    view: View, expert: ExpertAgent | None = None, *, count: int = HISTORIES, runtime: Runtime | None = None
 ) -> PolicyBeliefs:
     """From a view and nothing else; the same view is always told the same.
 
     They are the counted ones where no network covers the table, where nobody else has decided anything yet,
     and where too few histories could be found. `runtime` says how these are found: compiled, where there is
-    a compiler. Without one, fewer are sampled, unless a `count` is given.
+    a compiler.
     """
     expert = expert or ShippedExpert()
-    count = count or (HISTORIES if has_compiler() else PLAIN_HISTORIES)
     before = _Before()
     infoset = infoset_of(view, Knowledge(view, watcher=before.watch))
     worlds = Worlds(infoset)
@@ -90,9 +96,8 @@ def policy_beliefs(
         return PolicyBeliefs(counted, counted, is_weighed=False)
     script = _Script(view, infoset.seat, before.may_be)
     sample = _sample(view, worlds, script, expert.scope, count, runtime or usual_runtime())
-    sample = sample.within(MAX_DECISIONS)
     found = len(sample.ways)
-    if len(sample.rows) == 0 or found < min(count, MIN_HISTORIES):
+    if len(sample.numbers) == 0 or found < min(count, MIN_HISTORIES):
         return PolicyBeliefs(counted, counted, is_weighed=False, histories=found)
     weights, trust = sample.weights(expert.net_of(view))
     effective = _effective(weights)
@@ -100,9 +105,9 @@ def policy_beliefs(
     return PolicyBeliefs(weighed, counted, True, found, effective, trust)
 
 
-def suggestions(view: View) -> list[Suggestion]:
+def suggestions(view: View, runtime: Runtime | None = None) -> list[Suggestion]:
     """Of every other hand that is still in and not known; nothing where the plays tell nothing."""
-    found = policy_beliefs(view)
+    found = policy_beliefs(view, runtime=runtime)
     if not found.is_weighed:
         return []
     held = enumerate(zip(found.beliefs.held, found.counted.held, strict=True))
@@ -156,11 +161,11 @@ class Sample:
     decided_in: NDArray[np.int64]
     """By decision, in which history it was."""
     numbers: NDArray[np.int64]
-    """By decision, which it is of all that are different, in the order in which they first come up."""
-    rows: NDArray[np.uint8]
-    """By decision, what its player knew."""
-    masks: NDArray[np.int8]
+    """By decision, which it is of all that are different."""
     chosen: NDArray[np.int64]
+    rows: NDArray[np.uint8]
+    """By different decision, what its player knew."""
+    masks: NDArray[np.int8]
 
     def weights(self, net: Net) -> tuple[Numbers, float]:
         """By history, how much it counts, and how far the plays are trusted for that."""
@@ -185,27 +190,8 @@ class Sample:
 
     def likely(self, net: Net) -> Numbers:
         """By decision, how likely the network would have made it. What many share is asked once."""
-        first = np.unique(self.numbers, return_index=True)[1]
-        shares = net.shares(self.rows[first], self.masks[first])
-        likely: Numbers = shares[self.numbers, self.chosen]
+        likely: Numbers = net.shares(self.rows, self.masks)[self.numbers, self.chosen]
         return likely
-
-    def within(self, most: int) -> Sample:
-        """The first of the histories: so many that no more than this are different decisions."""
-        beyond = self.decided_in[self.numbers >= most]
-        if len(beyond) == 0:
-            return self
-        histories, decisions = beyond[0], np.searchsorted(self.decided_in, beyond[0])
-        return Sample(
-            self.infoset,
-            self.cards[:histories],
-            self.ways[:histories],
-            self.decided_in[:decisions],
-            self.numbers[:decisions],
-            self.rows[:decisions],
-            self.masks[:decisions],
-            self.chosen[:decisions],
-        )
 
 
 @cache
@@ -218,12 +204,14 @@ def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int,
     own_row = information_of_view(view, scope, worlds.infoset)
     most = count * script.foreign_steps
     ways, cards, made = np.zeros(count), np.zeros((count, CARDS_TOLD), np.int64), np.zeros(count, np.int64)
-    rows, masks = np.empty((most, INFO_SIZE), np.uint8), np.empty((most, ACTIONS), np.int8)
-    chosen = np.zeros(most, np.int64)
+    numbers, chosen = np.zeros(most, np.int64), np.zeros(most, np.int64)
+    rows, masks = np.empty((MAX_DECISIONS, INFO_SIZE), np.uint8), np.empty((MAX_DECISIONS, ACTIONS), np.int8)
+    known = runtime.record(Decisions)
     done = linked(runtime).find_histories(
         runtime.table(State(2, 0, 0, 0)),
         runtime.record(Seen, _seen(view, worlds, script, scope)),
         runtime.record(Past),
+        known,
         own_row,
         runtime.word(_seed_of(own_row)),
         MAX_TRIES * count,
@@ -232,24 +220,20 @@ def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int,
         runtime.row(STORY_SIZE, np.uint8),
         runtime.row(ROOM_SIZE, np.int16),
         runtime.row(INFO_SIZE, np.uint8),
-        *(ways, cards, made, rows, masks, chosen),
+        *(ways, cards, made, numbers, chosen, rows, masks),
     )
     decided = int(made[:done].sum())
+    different = int(known["count"])
     return Sample(
         infoset=worlds.infoset,
         cards=cards[:done],
         ways=ways[:done],
         decided_in=np.repeat(np.arange(done), made[:done]),
-        numbers=_numbered(rows[:decided]),
-        rows=rows[:decided],
-        masks=masks[:decided],
+        numbers=numbers[:decided],
         chosen=chosen[:decided],
+        rows=rows[:different],
+        masks=masks[:different],
     )
-
-
-def _numbered(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
-    numbers: dict[bytes, int] = {}
-    return np.array([numbers.setdefault(row.tobytes(), len(numbers)) for row in rows], np.int64)
 
 
 def _seed_of(own_row: InfoRow) -> int:

@@ -82,7 +82,13 @@ class Compiled(Runtime):
 
 @cache
 def usual_runtime() -> Runtime:
-    return Compiled() if has_compiler() else Interpreted()
+    return Compiled() if has_compiler() else plain_runtime()
+
+
+@cache
+def plain_runtime() -> Runtime:
+    """For callers that can't wait until everything is compiled."""
+    return Interpreted()
 
 
 class PlainRecord:

@@ -104,6 +104,8 @@ TOLD_LAID = 12  # the card that was laid down by it
 INFO_TURN_SIZE = 13
 INFO_SIZE = INFO_TURN + INFO_TURN_SIZE * TURNS
 
+KNOWN_NOW = 3 + SEATS + DECK_ROOM  # of `note_known`: its own cards, the other hands, the deck
+
 # Scratch room of `find_thoughts`.
 THOUGHT = 0  # + seat: what that seat may think that the observer holds, as a set of roles
 PUBLIC_SET = SEATS  # + seat: what a spectator may think that the seat holds
@@ -216,6 +218,22 @@ def tell_turn(s: State, story: Sequence[int], turn: int, observer: int, row: Mut
         row[told + TOLD_SEEN] = story[notes + OWN]
     if target == observer:
         row[told + TOLD_REDRAWN] = story[notes + REDRAWN]
+
+
+def note_known(s: State, observer: int, notes: MutableSequence[int]) -> int:
+    """Write what the seat to act knows of cards that lie hidden now; return how many numbers that is.
+
+    It is less than a row: a seat also remembers what it held and has laid down since, and when it drew that.
+    """
+    notes[0] = 1 + own_card(s, observer)
+    notes[1] = 1 + drawn_card(s, observer)
+    notes[2] = 1 + third_card(s, observer)
+    for seat in range(SEATS):
+        is_hidden = seat != observer and s.still_in >> seat & 1
+        notes[3 + seat] = may_hold(s, observer, seat) if is_hidden else 0
+    for depth in range(s.deck_size):
+        notes[3 + SEATS + depth] = 1 + deck_card(s, observer, (s.top + depth) & (DECK_ROOM - 1))
+    return 3 + SEATS + s.deck_size
 
 
 # ---------------------------------------------------------------- what others may think of this hand

@@ -14,7 +14,6 @@ from billetdoux.agents.advice import Suggestion, Tip
 from billetdoux.agents.reasons import Reason
 from billetdoux.agents.warming import HINTS
 from billetdoux.rules import Action, Role, View
-from billetdoux.session.errors import Unavailable
 
 Answer = TypeVar("Answer")
 
@@ -76,20 +75,20 @@ def _agent(level: str) -> Agent:
 
 
 def advise(view: View) -> Advice:
-    """What `expert` usually plays leads. `Unavailable` while something is being compiled."""
-    if not HINTS.is_done:
-        raise Unavailable("not-ready-yet")
+    """What `expert` usually plays leads. While something is being compiled, plain Python finds the same."""
     from billetdoux.agents import advice
     from billetdoux.agents.expert import ShippedExpert, usual_among
     from billetdoux.agents.ismcts import compare
     from billetdoux.agents.policy_beliefs import suggestions
+    from billetdoux.agents.runtime import plain_runtime, usual_runtime
 
+    runtime = usual_runtime() if HINTS.is_done else plain_runtime()
     motives = advice.motives_of(view)
     shares = ShippedExpert().shares(view)
     usual = usual_among(shares)
     plays = advice.plays_to_measure(motives, shares, usual) if shares else advice.distinct_plays(motives)
-    tips = advice.advise(motives, compare(view, plays, HINT_SEED, usual), usual)
-    return Advice(tips, suggestions(view))
+    tips = advice.advise(motives, compare(view, plays, HINT_SEED, usual, runtime), usual)
+    return Advice(tips, suggestions(view, runtime))
 
 
 def believe(view: View) -> list[Belief]:
