@@ -1,4 +1,4 @@
-"""When Python looks for garbage: what is new when there is much more than before, all of it every few minutes.
+"""When Python looks for garbage: in what is new when that is much, in all of it every few minutes.
 
 Left to itself it looks through everything whenever much is new. With two thousand players that holds up the
 event loop for 0.4 s, every few seconds; and almost all that we drop is found without looking.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 
-MUCH = 50_000
+MUCH = 200_000
 """Objects made and not dropped since the last look. A move makes some hundred, and drops as many."""
 NEVER = 1_000_000_000
 ALL_EVERY = 600.0
