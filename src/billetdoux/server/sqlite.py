@@ -15,13 +15,15 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 from threading import Condition, Thread
 from time import perf_counter, sleep
 from typing import Any, TypeVar
+
+import msgspec
 
 from billetdoux.server.storage import (
     BUSY_SECONDS,
@@ -329,8 +331,7 @@ def failure(error: Exception, path: Path) -> StoreFailed:
 Work = Callable[[sqlite3.Connection], object]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Append:
+class Append(msgspec.Struct, frozen=True, eq=False):
     """What `Store.append` is asked for."""
 
     code: str
@@ -356,8 +357,7 @@ class Append:
         return (last.version, last.at, *what)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(msgspec.Struct, frozen=True):
     work: Work
     done: asyncio.Future[None]
     rows: int
