@@ -49,6 +49,7 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
         "handle_cont": "parts of messages count",
         "handle_parser_exception": "nonsense before the end of the handshake is no frame to close with",
         "send": "who doesn't answer our good-bye is let go",
+        "schedule_ping": "many are pinged at the same moment",
         "send_keepalive_ping": "who has said something lately need not answer a ping",
         "keepalive_timeout": "who doesn't answer a ping is let go at once",
     },
@@ -176,6 +177,26 @@ def test_whoever_falls_silent_is_pinged_and_let_go_as_soon_as_ever() -> None:
         return asyncio.get_running_loop().time() - silent_since
 
     assert virtual_time.run(fall_silent()) <= PING_EVERY + PONG_WITHIN + 0.5
+
+
+def test_clients_who_came_at_about_the_same_time_are_pinged_at_the_same_moment() -> None:
+    """Never later than each would be alone."""
+
+    async def come_and_be_silent() -> list[float]:
+        loop = asyncio.get_running_loop()
+        pinged: list[float] = []
+        for _ in range(20):
+            socket, transport = await opened_socket()
+            transport.write = lambda data: pinged.append(loop.time())  # type: ignore[method-assign]
+            await asyncio.sleep(0.01)
+        begun = loop.time()
+        await asyncio.sleep(PING_EVERY)
+        assert max(pinged) <= begun + PING_EVERY
+        return pinged
+
+    pinged = virtual_time.run(come_and_be_silent())
+    assert len(pinged) == 20
+    assert len(set(pinged)) <= 2
 
 
 # ---------------------------------------------------------------- what clients send
