@@ -186,7 +186,7 @@ def test_clients_who_came_at_about_the_same_time_are_pinged_at_the_same_moment()
         loop = asyncio.get_running_loop()
         pinged: list[float] = []
         for _ in range(20):
-            socket, transport = await opened_socket()
+            _, transport = await opened_socket()
             transport.write = lambda data: pinged.append(loop.time())  # type: ignore[method-assign]
             await asyncio.sleep(0.01)
         begun = loop.time()
