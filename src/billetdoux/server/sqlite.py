@@ -32,6 +32,7 @@ from billetdoux.server.storage import (
     GATHER_SECONDS,
     MAX_WAITING,
     SCAN_STEP,
+    Append,
     OnCommit,
     RewrittenPack,
     apart,
@@ -126,7 +127,7 @@ class SqliteStore:
         """Begun at once, so that no task has to be made for it."""
         assert rows
         assert (rows[0].version, rows[-1].version) == (after + 1, after + len(rows))
-        return self._put(Append(code, after, rows, summary, finished, snapshot), rows=len(rows))
+        return self._put(AppendWork(code, after, rows, summary, finished, snapshot), rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))
@@ -331,16 +332,7 @@ def failure(error: Exception, path: Path) -> StoreFailed:
 Work = Callable[[sqlite3.Connection], object]
 
 
-class Append(msgspec.Struct, frozen=True, eq=False):
-    """What `Store.append` is asked for."""
-
-    code: str
-    after: int
-    rows: Sequence[Row]
-    summary: Summary
-    finished: Finished | None
-    snapshot: bytes | None
-
+class AppendWork(Append, frozen=True, eq=False):
     def __call__(self, db: sqlite3.Connection) -> None:
         _append(db, self)
 
@@ -427,7 +419,7 @@ class Writer(Thread):
 
     def _do_all(self, batch: Sequence[Job]) -> list[Conflict | None]:
         """Moves at once, all else one by one: after each statement this thread waits for the event loop."""
-        appends = [job.work for job in batch if isinstance(job.work, Append)]
+        appends = [job.work for job in batch if isinstance(job.work, AppendWork)]
         moves = {append.code: append for append in appends if append.is_move}.values()
         try:
             done = set(moves) if len(moves) > 1 and _append_together(self._db, moves) else set()
@@ -509,7 +501,7 @@ def _transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[No
 _LISTED = ("version", "at", "public", "phase", "title", "free", "persons")
 
 
-def _append(db: sqlite3.Connection, append: Append) -> None:
+def _append(db: sqlite3.Connection, append: AppendWork) -> None:
     _summarize(db, append)
     code, rows = append.code, append.rows
     _insert(db, [(code, row.version, row.at, row.body) for row in rows])
@@ -522,7 +514,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         _keep_snapshot(code, Snapshot(rows[-1].version, append.snapshot), db)
 
 
-def _append_together(db: sqlite3.Connection, moves: Collection[Append]) -> bool:
+def _append_together(db: sqlite3.Connection, moves: Collection[AppendWork]) -> bool:
     """Moves at different tables; False, with nothing done, if one is a conflict or people came or went."""
     for some in batched(moves, MAX_TOGETHER):
         values = [value for move in some for value in (move.code, move.after, *move.listed)]
@@ -560,7 +552,7 @@ def _insert_of(count: int) -> str:
     )
 
 
-def _summarize(db: sqlite3.Connection, append: Append) -> None:
+def _summarize(db: sqlite3.Connection, append: AppendWork) -> None:
     """A conflict, before anything is written, if the table's log doesn't end at `after`."""
     code, listed, persons = append.code, append.listed, append.summary.persons
     if append.after == 0:
