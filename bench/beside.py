@@ -39,7 +39,7 @@ class Side:
         self.server = subprocess.Popen(
             [
                 *(sys.executable, "-m", "billetdoux", "serve", "--port", "0", "--db", str(db)),
-                *("--processes", str(processes)),
+                *(("--processes", str(processes)) if processes > 1 else ()),  # old trees have no such option
             ],
             stdout=subprocess.PIPE,
             text=True,

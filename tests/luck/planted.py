@@ -6,11 +6,12 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from msgspec.structs import replace
 
 from billetdoux.protocol import wire
 from billetdoux.rules.errors import BilletError

@@ -257,6 +257,61 @@ async def test_many_appends_share_a_commit(database: Database) -> None:
     assert len(commits) <= 2  # whatever the writer had taken when it met the lock, and the rest
 
 
+async def test_moves_at_many_tables_are_stored_together(database: Database) -> None:
+    codes = [f"T{number}" for number in range(120)]
+    async with opened(database, busy_seconds=PATIENT) as store:
+        for code in codes:
+            await store.append(code, 0, [row(1)], table("waiting", code, "ada", public=True))
+        moves = [
+            store.append(code, 1, [row(2, code), row(3, code)], table("playing", f"{code} plays", "ada"))
+            for code in codes
+        ]
+        assert await in_one_batch(database, *moves) == [None] * len(codes)
+        for code in codes:
+            assert await store.read(code) == [row(1), row(2, code), row(3, code)]
+        assert await store.lobby(0, 200) == []
+        listed = {table.code: table for table in await store.sitting(person("ada"), 200)}
+        assert listed == {code: Listed(code, 1_003, f"{code} plays".encode(), 1_001) for code in codes}
+
+
+async def test_moves_that_are_stored_together_do_not_harm_each_other(database: Database) -> None:
+    """One is too late, one table gets another player, and at one two servers move at once."""
+    async with opened(database, busy_seconds=PATIENT) as store:
+        for code in ("FIRST", "LATE", "COME", "BOTH", "LAST"):
+            await store.append(code, 0, [row(1)], table(sit="ada"))
+        await store.append("LATE", 1, [row(2)], table(sit="ada"))
+        late, first, come, last, *both = await in_one_batch(
+            database,
+            store.append("LATE", 1, [row(2, "x")], table(sit="ada")),
+            store.append("FIRST", 1, [row(2)], table(sit="ada")),
+            store.append("COME", 1, [row(2)], table(sit="ada bea")),
+            store.append("LAST", 1, [row(2)], table(sit="ada")),
+            store.append("BOTH", 1, [row(2)], table(sit="ada")),
+            store.append("BOTH", 1, [row(2)], table(sit="ada")),
+        )
+        assert isinstance(late, Conflict)
+        assert (first, come, last) == (None, None, None)
+        assert sorted(type(outcome).__name__ for outcome in both) == ["Conflict", "NoneType"]
+        for code in ("FIRST", "LATE", "COME", "BOTH", "LAST"):
+            assert await store.read(code) == [row(1), row(2)]
+        assert [listed.code for listed in await store.sitting(person("bea"), 9)] == ["COME"]
+
+
+async def test_a_move_that_cannot_be_stored_does_not_harm_those_with_it(database: Database) -> None:
+    async with opened(database, busy_seconds=PATIENT) as store:
+        for code in ("FIRST", "BAD", "LAST"):
+            await store.append(code, 0, [row(1)], table())
+        first, bad, last = await in_one_batch(
+            database,
+            store.append("FIRST", 1, [row(2)], table()),
+            store.append("BAD", 1, [Row(2, 2**70, b"")], table()),
+            store.append("LAST", 1, [row(2)], table()),
+        )
+        assert (first, last) == (None, None)
+        assert isinstance(bad, StoreFailed)
+        assert [len(await store.read(code)) for code in ("FIRST", "BAD", "LAST")] == [2, 1, 2]
+
+
 async def test_a_listener_that_fails_stops_nothing(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:

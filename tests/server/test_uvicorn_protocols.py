@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Iterable
+from random import Random
 from types import FunctionType
 from typing import Any
 
@@ -18,7 +20,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -47,6 +49,7 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
         "handle_cont": "parts of messages count",
         "handle_parser_exception": "nonsense before the end of the handshake is no frame to close with",
         "send": "who doesn't answer our good-bye is let go",
+        "schedule_ping": "many are pinged at the same moment",
         "send_keepalive_ping": "who has said something lately need not answer a ping",
         "keepalive_timeout": "who doesn't answer a ping is let go at once",
     },
@@ -174,3 +177,122 @@ def test_whoever_falls_silent_is_pinged_and_let_go_as_soon_as_ever() -> None:
         return asyncio.get_running_loop().time() - silent_since
 
     assert virtual_time.run(fall_silent()) <= PING_EVERY + PONG_WITHIN + 0.5
+
+
+def test_clients_who_came_at_about_the_same_time_are_pinged_at_the_same_moment() -> None:
+    """Never later than each would be alone."""
+
+    async def come_and_be_silent() -> list[float]:
+        loop = asyncio.get_running_loop()
+        pinged: list[float] = []
+        for _ in range(20):
+            _, transport = await opened_socket()
+            transport.write = lambda data: pinged.append(loop.time())  # type: ignore[method-assign]
+            await asyncio.sleep(0.01)
+        begun = loop.time()
+        await asyncio.sleep(PING_EVERY)
+        assert max(pinged) <= begun + PING_EVERY
+        return pinged
+
+    pinged = virtual_time.run(come_and_be_silent())
+    assert len(pinged) == 20
+    assert len(set(pinged)) <= 2
+
+
+# ---------------------------------------------------------------- what clients send
+
+
+def sent(*frames: Frame) -> bytes:
+    return b"".join(frame.serialize(mask=True) for frame in frames)
+
+
+HANDSHAKE = (
+    b"GET /ws/K7Q2 HTTP/1.1\r\nHost: example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+async def heard_of(pieces: Iterable[bytes]) -> tuple[list[str | None], FirmWebSocket]:
+    """What a listener hears of a client that sends these pieces."""
+    socket, heard = made(FirmWebSocket), list[str | None]()
+    socket.connection_made(SilentTransport())
+    socket.data_received(HANDSHAKE)
+    socket.conn.send_response(socket.response)
+    socket.handshake_complete = True
+
+    def hear(text: str | None) -> None:
+        heard.append(text)
+        hear_on()
+
+    hear_on = socket.listen(hear)
+    for piece in pieces:
+        socket.data_received(piece)
+    for task in socket.tasks:
+        task.cancel()
+    return heard, socket
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 500, 5_000])
+async def test_a_message_of_any_length_is_heard(size: int) -> None:
+    text = "é" * (size // 2) + "x" * (size % 2)
+    heard, _ = await heard_of([sent(Frame(Opcode.TEXT, text.encode()))] * 2)
+    assert heard == [text, text]
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_messages_are_heard_however_they_are_cut(seed: int) -> None:
+    """Into frames, with pings between them, and into pieces on their way."""
+    chance, frames, said = Random(seed), list[Frame](), list[str]()
+    for number in range(30):
+        text = f"{number} {'é' * chance.choice([0, 10, 60, 62, 63, 200, 1_000])}"
+        data = text.encode()
+        if chance.random() < 0.2:
+            at = chance.randrange(len(data) + 1)
+            ping = [Frame(Opcode.PING, b"?")] * chance.randrange(2)
+            frames += [Frame(Opcode.TEXT, data[:at], fin=False), *ping, Frame(Opcode.CONT, data[at:])]
+        else:
+            frames += [Frame(Opcode.PONG, b"")] * (chance.random() < 0.2) + [Frame(Opcode.TEXT, data)]
+        said.append(text)
+    pieces = [sent(frame) for frame in frames]
+    for _ in range(10):  # some come together, and some in parts
+        at = chance.randrange(len(pieces) - 1)
+        both = b"".join(pieces[at : at + 2])
+        cut = chance.choice([len(both), chance.randrange(1, len(both))])
+        pieces[at : at + 2] = [piece for piece in (both[:cut], both[cut:]) if piece]
+    heard, _ = await heard_of(pieces)
+    assert heard == said
+
+
+WHOLE = sent(Frame(Opcode.TEXT, b"hello"))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "code"),
+    [
+        ([sent(Frame(Opcode.TEXT, b"be", fin=False)), WHOLE], CloseCode.PROTOCOL_ERROR),
+        ([Frame(Opcode.TEXT, b"hello").serialize(mask=False)], CloseCode.PROTOCOL_ERROR),
+        ([bytes([WHOLE[0] | 0x40]) + WHOLE[1:]], CloseCode.PROTOCOL_ERROR),
+        ([sent(Frame(Opcode.TEXT, b"\xff"))], CloseCode.INVALID_DATA),
+    ],
+    ids=["amid another message", "without a mask", "with a reserved bit", "not UTF-8"],
+)
+async def test_a_short_message_that_breaks_the_protocol_ends_the_connection(
+    pieces: list[bytes], code: CloseCode
+) -> None:
+    heard, socket = await heard_of([WHOLE, *pieces])
+    assert heard == ["hello"]
+    assert socket.conn.close_sent is not None
+    assert socket.conn.close_sent.code == code
+
+
+async def test_a_part_of_a_message_that_looks_like_a_message_is_none() -> None:
+    binary = b"..." + WHOLE
+    frame = bytes([Opcode.BINARY | 0x80, len(binary) | 0x80]) + bytes(4) + binary
+    heard, _ = await heard_of([frame[: -len(WHOLE)], WHOLE, WHOLE])
+    assert heard == [None, "hello"]
+
+
+async def test_nothing_is_heard_after_a_good_bye() -> None:
+    close = sent(Frame(Opcode.CLOSE, Close(CloseCode.NORMAL_CLOSURE, "").serialize()))
+    heard, _ = await heard_of([WHOLE, close, WHOLE])
+    assert heard == ["hello"]

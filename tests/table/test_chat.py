@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from billetdoux.server.stored_log import without_chat
 from billetdoux.table import Line, Options, Refused, replay

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 from random import Random
 
 import pytest
+from msgspec.structs import replace
+from rich.pretty import pretty_repr
 
 from billetdoux.rules import IllegalAction, InvalidAction
 from billetdoux.rules.errors import BilletError
@@ -420,11 +422,15 @@ def test_only_so_much_talk_is_kept() -> None:
 # ---------------------------------------------------------------- secrecy
 
 
-def test_I3_nothing_printed_of_a_table_tells_a_secret() -> None:
+@pytest.mark.parametrize("printed_by", [repr, pretty_repr])
+def test_I3_nothing_printed_of_a_table_tells_a_secret(printed_by: Callable[[object], str]) -> None:
+    """By us, or by the tracebacks of Rich, which show the values of variables."""
     sitting = Sitting(Options(seats=2), players=2, seed=bytes(range(32)))
+    shown = "".join(map(printed_by, (sitting.table, *sitting.table.seats)))
     sitting.start()
-    shown = repr(sitting.table)
+    shown += "".join(map(printed_by, (sitting.table, *sitting.table.seats)))
     assert bytes(range(32)).hex() not in shown
+    assert repr(bytes(range(32))) not in shown
     assert "p0" not in shown
     assert "Ada" not in shown
 

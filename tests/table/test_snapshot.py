@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import zlib
 from pathlib import Path
 from random import Random
@@ -29,14 +28,10 @@ from tests.table.test_evolve import something_happens
 OWN_EDITION = Path(__file__).parents[1] / "compatibility" / "first-version" / "own-edition.toml"
 
 
-def fields_of(kind: type) -> set[str]:
-    return {field.name for field in dataclasses.fields(kind)}
-
-
 def test_a_snapshot_has_every_field_of_a_table_and_of_a_seat() -> None:
     """Whoever gives them a new field gives it to these structs too, with a default."""
-    assert set(TableState.__struct_fields__) - {"form"} == fields_of(Table)
-    assert set(SeatState.__struct_fields__) == fields_of(Seat)
+    assert set(TableState.__struct_fields__) - {"form"} == set(Table.__struct_fields__)
+    assert set(SeatState.__struct_fields__) == set(Seat.__struct_fields__)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from textual.content import Content
 
 from billetdoux.i18n import LANGUAGES, THEMES, load_theme, words

@@ -10,7 +10,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -41,7 +41,7 @@ class Fields:
     """Some fields of a view, as they go over the wire. Most of them stay as they are from move to move."""
 
     def __init__(
-        self, version: int, values: Mapping[str, Any], kinds: Sequence[FieldKind], before: Fields | None
+        self, version: int, view: Mapping[str, Any], kinds: FieldKinds, before: Fields | None
     ) -> None:
         self.version = version
         self.after: int | None = None
@@ -50,9 +50,9 @@ class Fields:
         """Those that are different, each as `"name":value`."""
         self.encoded = b""
         """All of them."""
-        self._values = values
+        self._values = values = kinds.pick(view)
         if before is None:
-            self._texts = [write(values[name]) for name, write in kinds]
+            self._texts = [write(value) for write, value in zip(kinds.writers, values, strict=True)]
             self.changed = self._texts
         else:
             self.after = before.version
@@ -60,10 +60,10 @@ class Fields:
                 self._texts, self.encoded = before._texts, before.encoded
                 return
             self._texts = before._texts.copy()
-            for place, (name, write) in enumerate(kinds):
-                value, was = values[name], before._values[name]
+            for place, was in enumerate(before._values):
+                value = values[place]
                 if value is not was and value != was:
-                    self._texts[place] = text = write(value)
+                    self._texts[place] = text = kinds.writers[place](value)
                     self.changed.append(text)
         self.encoded = b",".join(self._texts)
 
@@ -312,27 +312,35 @@ class NewsFor:
         return view
 
 
-FieldKind = tuple[str, Callable[[Any], bytes]]
-"""A name, and what makes `"name":value` of a value, both in JSON."""
+class FieldKinds(NamedTuple):
+    """Some fields of a view, in the order of the wire."""
+
+    pick: Callable[[Mapping[str, Any]], tuple[Any, ...]]
+    """Their values in a view."""
+    writers: Sequence[Callable[[Any], bytes]]
+    """What makes `"name":value` of each value, both in JSON."""
+
+    @classmethod
+    def of(cls, fields: Sequence[tuple[str, Writer]]) -> FieldKinds:
+        pick = itemgetter(*(name for name, _ in fields))
+        return cls(pick, [_field_writer(name, write) for name, write in fields])
+
+
 _NOT_REMEMBERED = ("cards",)
 """Fields whose values can't be looked up. This one is the same in all of a match."""
 
 
-def _field_kind(name: str, write: Writer) -> FieldKind:
+def _field_writer(name: str, write: Writer) -> Callable[[Any], bytes]:
     key = f'"{name}":'.encode()
 
     def text(value: Any) -> bytes:
         return key + encode(write(value))
 
-    return name, text if name in _NOT_REMEMBERED else lru_cache(maxsize=1024)(text)
+    return text if name in _NOT_REMEMBERED else lru_cache(maxsize=1024)(text)
 
 
-_PUBLIC: Sequence[FieldKind]
-_OWN: Sequence[FieldKind]
-_PUBLIC, _OWN = (
-    [_field_kind(name, write) for name, write in FIELD_WRITERS if (name in OWN_FIELDS) == is_own]
-    for is_own in (False, True)
-)
+_PUBLIC = FieldKinds.of([(name, write) for name, write in FIELD_WRITERS if name not in OWN_FIELDS])
+_OWN = FieldKinds.of([(name, write) for name, write in FIELD_WRITERS if name in OWN_FIELDS])
 _NOTHING_HEARD = ((0, 0), 0, 0)
 
 

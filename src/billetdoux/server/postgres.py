@@ -34,6 +34,7 @@ from billetdoux.server.storage import (
     GATHER_SECONDS,
     MAX_WAITING,
     SCAN_STEP,
+    Append,
     OnCommit,
     RewrittenPack,
     apart,
@@ -588,14 +589,7 @@ def failure(error: Exception, name: str) -> StoreFailed:
 # ---------------------------------------------------------------- a group of appends
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    code: str
-    after: int
-    rows: Sequence[Row]
-    summary: Summary
-    finished: Finished | None
-    snapshot: bytes | None
+class Job(Append, frozen=True, eq=False):
     done: asyncio.Future[None]
 
 

@@ -12,16 +12,18 @@ import logging
 import sqlite3
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import astuple, dataclass, replace
-from functools import partial
+from dataclasses import astuple, replace
+from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 from threading import Condition, Thread
 from time import perf_counter, sleep
 from typing import Any, TypeVar
+
+import msgspec
 
 from billetdoux.server.storage import (
     BUSY_SECONDS,
@@ -30,9 +32,11 @@ from billetdoux.server.storage import (
     GATHER_SECONDS,
     MAX_WAITING,
     SCAN_STEP,
+    Append,
     OnCommit,
     RewrittenPack,
     apart,
+    batched,
     packed,
     report_commit,
     rewrite_packs,
@@ -63,6 +67,8 @@ CACHE_KIB = 16 * 1024
 INCREMENTAL = 2
 """The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
 VACUUM_PAGES = 100
+MAX_TOGETHER = 50
+"""Rows that one statement writes. There is a statement for each number of them, and each is kept."""
 
 
 class SqliteStore:
@@ -121,8 +127,7 @@ class SqliteStore:
         """Begun at once, so that no task has to be made for it."""
         assert rows
         assert (rows[0].version, rows[-1].version) == (after + 1, after + len(rows))
-        work = partial(_append, code, after, rows, summary, finished, snapshot)
-        return self._put(work, rows=len(rows))
+        return self._put(AppendWork(code, after, rows, summary, finished, snapshot), rows=len(rows))
 
     async def read(self, code: str, after: int = 0) -> list[Row]:
         return await self._read(partial(_read, code, after))
@@ -327,8 +332,24 @@ def failure(error: Exception, path: Path) -> StoreFailed:
 Work = Callable[[sqlite3.Connection], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class AppendWork(Append, frozen=True, eq=False):
+    def __call__(self, db: sqlite3.Connection) -> None:
+        _append(db, self)
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it is like nearly all: a table goes on, and nothing else is to be stored."""
+        return self.after > 0 and self.finished is None and self.snapshot is None
+
+    @property
+    def listed(self) -> tuple[object, ...]:
+        """What the table's row has then: the version, the time and so on (`_LISTED`)."""
+        last, summary = self.rows[-1], self.summary
+        what = (summary.public, summary.phase, summary.title, summary.free, together(summary.persons))
+        return (last.version, last.at, *what)
+
+
+class Job(msgspec.Struct, frozen=True):
     work: Work
     done: asyncio.Future[None]
     rows: int
@@ -386,15 +407,25 @@ class Writer(Thread):
         self._crowded = len(batch) > 1
         return batch
 
-    def _do(self, batch: Sequence[Job]) -> list[Exception | None]:
+    def _do(self, batch: Sequence[Job]) -> Sequence[Exception | None]:
         """Commit all that can be done, with one sync, and say for each what went wrong."""
         try:
             with _transaction(self._db):
-                return [self._try(job) for job in batch]
+                return self._do_all(batch)
         except _JobFailed:
             return self._do_separately(batch)
         except Exception as error:
             return [self._failure(error) for _ in batch]
+
+    def _do_all(self, batch: Sequence[Job]) -> list[Conflict | None]:
+        """Moves at once, all else one by one: after each statement this thread waits for the event loop."""
+        appends = [job.work for job in batch if isinstance(job.work, AppendWork)]
+        moves = {append.code: append for append in appends if append.is_move}.values()
+        try:
+            done = set(moves) if len(moves) > 1 and _append_together(self._db, moves) else set()
+        except Exception as error:
+            raise _JobFailed from error
+        return [None if job.work in done else self._try(job) for job in batch]
 
     def _try(self, job: Job) -> Conflict | None:
         """Without a savepoint: a conflict is found before anything is written, and all else is rare."""
@@ -406,7 +437,7 @@ class Writer(Thread):
             raise _JobFailed from error
         return None
 
-    def _do_separately(self, batch: Sequence[Job]) -> list[Exception | None]:
+    def _do_separately(self, batch: Sequence[Job]) -> Sequence[Exception | None]:
         """Do it again, still with one sync, so that a job that fails undoes no other."""
         try:
             with _transaction(self._db):
@@ -467,55 +498,81 @@ def _transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[No
         db.rollback()  # does nothing after a commit
 
 
-def _append(
-    code: str,
-    after: int,
-    rows: Sequence[Row],
-    summary: Summary,
-    finished: Finished | None,
-    snapshot: bytes | None,
-    db: sqlite3.Connection,
-) -> None:
-    _summarize(db, code, after, rows[-1], summary)
-    for row in rows:
-        db.execute(
-            "INSERT INTO entries (table_id, version, at, body) SELECT id, ?, ?, ? FROM tables WHERE code = ?",
-            (row.version, row.at, row.body, code),
-        )
-    if finished is not None or snapshot is not None:
+_LISTED = ("version", "at", "public", "phase", "title", "free", "persons")
+
+
+def _append(db: sqlite3.Connection, append: AppendWork) -> None:
+    _summarize(db, append)
+    code, rows = append.code, append.rows
+    _insert(db, [(code, row.version, row.at, row.body) for row in rows])
+    if append.finished is not None or append.snapshot is not None:
         table = _id_of(db, code)
-        if finished is not None:
-            _finish(db, table, finished)
+        if append.finished is not None:
+            _finish(db, table, append.finished)
         _pack(db, table)
-    if snapshot is not None:
-        _keep_snapshot(code, Snapshot(rows[-1].version, snapshot), db)
+    if append.snapshot is not None:
+        _keep_snapshot(code, Snapshot(rows[-1].version, append.snapshot), db)
 
 
-def _summarize(db: sqlite3.Connection, code: str, after: int, last: Row, summary: Summary) -> None:
+def _append_together(db: sqlite3.Connection, moves: Collection[AppendWork]) -> bool:
+    """Moves at different tables; False, with nothing done, if one is a conflict or people came or went."""
+    for some in batched(moves, MAX_TOGETHER):
+        values = [value for move in some for value in (move.code, move.after, *move.listed)]
+        if db.execute(_update_of(len(some)), values).rowcount < len(some):
+            db.execute("ROLLBACK")
+            db.execute("BEGIN IMMEDIATE")
+            return False
+    _insert(db, [(move.code, row.version, row.at, row.body) for move in moves for row in move.rows])
+    return True
+
+
+@cache
+def _update_of(count: int) -> str:
+    """Of so many rows of `tables`, each if it has a version and the same people sit there."""
+    first, values = 3, ", ".join([f"({', '.join('?' * (2 + len(_LISTED)))})"] * count)
+    changes = ", ".join(f"{name} = column{number}" for number, name in enumerate(_LISTED, first))
+    return (
+        f"UPDATE tables SET {changes} FROM (VALUES {values})"  # noqa: S608 - names of ours, and ?s
+        f" WHERE code = column1 AND version = column2 AND persons = column{first + _LISTED.index('persons')}"
+    )
+
+
+def _insert(db: sqlite3.Connection, entries: Iterable[tuple[str, int, int, bytes]]) -> None:
+    """Each with the code of its table, its version, its time and its body."""
+    for some in batched(entries, MAX_TOGETHER):
+        db.execute(_insert_of(len(some)), [value for entry in some for value in entry])
+
+
+@cache
+def _insert_of(count: int) -> str:
+    values = ", ".join(["(?, ?, ?, ?)"] * count)
+    return (
+        "INSERT INTO entries (table_id, version, at, body)"  # noqa: S608 - only ?s
+        f" SELECT id, column2, column3, column4 FROM (VALUES {values}) JOIN tables ON code = column1"
+    )
+
+
+def _summarize(db: sqlite3.Connection, append: AppendWork) -> None:
     """A conflict, before anything is written, if the table's log doesn't end at `after`."""
-    persons = together(summary.persons)
-    listed = (summary.public, summary.phase, summary.title, summary.free, persons)
-    values = (last.version, last.at, *listed, code)
-    if after == 0:
+    code, listed, persons = append.code, append.listed, append.summary.persons
+    if append.after == 0:
         written = db.execute(
-            "INSERT INTO tables (version, at, public, phase, title, free, persons, code, opened)"
+            "INSERT INTO tables (code, version, at, public, phase, title, free, persons, opened)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
-            (*values, last.at),
+            (code, *listed, append.rows[-1].at),
         )
         if written.rowcount == 0:
             raise Conflict
-        _seat(db, code, frozenset(), summary.persons)
-        return
-    update = (
-        "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, free = ?, persons = ?"
-        " WHERE code = ? AND version = ?"
-    )
-    # Nearly always the same people sit there, and one statement does.
-    if db.execute(f"{update} AND persons = ?", (*values, after, persons)).rowcount == 0:
+        _seat(db, code, frozenset(), persons)
+    elif db.execute(_update_of(1), (code, append.after, *listed)).rowcount == 0:
         before = db.execute("SELECT persons FROM tables WHERE code = ?", (code,)).fetchone()
-        if db.execute(update, (*values, after)).rowcount == 0:
+        update = (
+            "UPDATE tables SET version = ?, at = ?, public = ?, phase = ?, title = ?, free = ?, persons = ?"
+            " WHERE code = ? AND version = ?"
+        )
+        if db.execute(update, (*listed, code, append.after)).rowcount == 0:
             raise Conflict
-        _seat(db, code, apart(before[0]), summary.persons)
+        _seat(db, code, apart(before[0]), persons)
 
 
 def _id_of(db: sqlite3.Connection, code: str) -> int:
@@ -749,6 +806,7 @@ def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
         timeout=busy_seconds,
         isolation_level=None,  # transactions begin and end where we say so
         check_same_thread=False,  # each has a thread of its own, but not the one that opens it
+        cached_statements=4 * MAX_TOGETHER,
     )
     db.execute("PRAGMA cell_size_check = ON")
     return db

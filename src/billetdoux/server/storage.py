@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from billetdoux.server.logs import log_mistake
-from billetdoux.server.store import Row
+from billetdoux.server.store import Finished, Row, Summary
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +32,18 @@ PERSON_BYTES = 32
 
 DAMAGE = (zlib.error, msgspec.DecodeError)
 """What our own packing raises when it finds something else than it wrote."""
+
+
+class Append(msgspec.Struct, frozen=True, eq=False):
+    """What `Store.append` is asked for."""
+
+    code: str
+    after: int
+    rows: Sequence[Row]
+    summary: Summary
+    finished: Finished | None
+    snapshot: bytes | None
+
 
 OnCommit = Callable[[int, int, float], None]
 """Told of every commit: how many rows and appends it had, and the seconds that it took, its sync included."""

@@ -30,6 +30,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
+
 from billetdoux.session.log import Conflict, StoreFailed
 from billetdoux.table import Phase
 
@@ -50,8 +52,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """An entry of a log. All times are milliseconds since 1970."""
 
     version: int

@@ -11,8 +11,10 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from billetdoux.protocol.wire import TOO_MANY_MESSAGES
+from billetdoux.server.client_frames import bytes_to_come, text_of
 from billetdoux.server.connections import Connections
 from billetdoux.server.limits import Bucket
 from billetdoux.server.socket import ABORT, LISTEN, SEND
@@ -27,6 +29,8 @@ AT_ONCE = 512
 """Bytes that are looked at before it is asked whether the client may go on."""
 FRAMES_AT_ONCE, FRAMES_PER_SECOND = 100, 20
 """Pings, pongs and parts of messages; the messages themselves are counted where they are read."""
+PING_STEP = 0.25
+"""Seconds. Pings of this time are sent together: one by one, each costs twice as much."""
 MAX_AFTER_CLOSE = 64 * 1024
 """Bytes that may still be on their way when we have said good-bye."""
 
@@ -145,6 +149,8 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         """Whether whoever listens is ready for the next message."""
         self._unheard: deque[str | None] = deque()
         """Messages that wait for them; None is one that isn't text."""
+        self._to_come: int | None = None
+        """Bytes of a frame that the parser waits for: 0 between two frames, None if we don't know."""
         self._after_close = 0
         self._last_heard = self.loop.time()
         self._frames = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
@@ -156,6 +162,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
             extensions[ABORT] = self.transport.abort
             extensions[SEND] = self.send_now
             extensions[LISTEN] = self.listen
+            self._to_come = 0
 
     # ------------------------------------------------------------ from the client
 
@@ -220,9 +227,20 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         return True
 
     def _look_at(self, piece: bytes) -> None:
+        text = text_of(piece) if self._to_come == 0 and self._expects_message() else None
+        if text is not None:
+            self._unheard.append(text)
+            return
+        if self._to_come is not None:
+            self._to_come = bytes_to_come(piece, self._to_come)
         super().data_received(piece)
         self._check_handshake()
         self._check_leave(len(piece))
+
+    def _expects_message(self) -> bool:
+        """Whether a message may begin, and there is somebody to hear it."""
+        is_open = self.conn.state is State.OPEN and not self.close_sent
+        return self._hear is not None and is_open and not self.frames
 
     def _must_wait(self) -> bool:
         """Whether what arrives is not to be looked at now: a message waits to be read."""
@@ -304,10 +322,15 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         elif message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # else uvicorn takes it for a failure of ours that we say no
 
+    def schedule_ping(self) -> None:
+        assert self.ping_interval is not None
+        due = _shared(self.loop.time() + self.ping_interval)
+        self.ping_timer = self.loop.call_at(due, self.send_keepalive_ping)
+
     def send_keepalive_ping(self) -> None:
         """Only to those who have been silent: whatever a client sends shows that it is there."""
         assert self.ping_interval is not None
-        due = self._last_heard + self.ping_interval
+        due = _shared(self._last_heard + self.ping_interval)
         if due > self.loop.time():
             self.ping_timer = self.loop.call_at(due, self.send_keepalive_ping)
         else:
@@ -316,6 +339,11 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def _shared(due: float) -> float:
+    """The moment for a ping that others share, at most a step earlier."""
+    return due // PING_STEP * PING_STEP
 
 
 def text_frame(text: bytes) -> bytes:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from billetdoux.rules import View
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
@@ -59,8 +61,7 @@ class Participant(Protocol):
     def person(self) -> str | None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(msgspec.Struct, frozen=True):
     """What has just been stored: the table before and after, and what happened, secrets included."""
 
     before: Table
@@ -481,27 +482,29 @@ class TableSession:
     @property
     def remaining(self) -> int | None:
         """Milliseconds left on the clock of the player to act."""
+        if self.table.options.clock is None:
+            return None
         return remaining(self.table, self._clock_started, self.clock.monotonic_ms())
 
     @property
     def until_deal(self) -> int | None:
         """Milliseconds until the next round is dealt, whoever is ready."""
-        return (
-            until_deal(self.table, self._clock_started, self.clock.monotonic_ms()) if self._is_timed else None
-        )
+        if self.table.to_act is not None or not self._is_timed:
+            return None
+        return until_deal(self.table, self._clock_started, self.clock.monotonic_ms())
 
     def _wake(self) -> None:
         """Look at what is to come: the clock, or a bot's move. With no player there, all sleeps."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if self.is_lost or not self._is_awake:
+        coming, bot = self._next_deadline(), self.table.bot_to_act
+        if self.is_lost or (coming is None and bot is None) or not self._is_awake:
             return
-        coming = self._next_deadline()
         if coming is not None:
             delay = max(0, coming.at - self.clock.monotonic_ms()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
-        if self.table.bot_to_act is not None and self._bot is None:
+        if bot is not None and self._bot is None:
             self._bot = self._run(self._play_bots())
 
     def _next_deadline(self) -> Deadline | None:

@@ -10,13 +10,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import cast
 
+import msgspec
+from msgspec.structs import replace
+
 from billetdoux.rules import Action, Match, fairness
 from billetdoux.rules.event import Event
-from billetdoux.rules.replacing import replace
 from billetdoux.table import entry as log
 from billetdoux.table import table_event as saw
 from billetdoux.table.command import Phrase
@@ -32,8 +33,7 @@ LINE_BYTES = 50
 Evolved = tuple[Table, tuple[Event, ...]]
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """When something is decided, and where its chance comes from: a table has neither of its own."""
 
     at: int
@@ -41,8 +41,7 @@ class Moment:
     chance: Random
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """The table after some entries, the lines to write down, and what happened, secrets included."""
 
     table: Table

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 
-from billetdoux.rules.replacing import replace
+from msgspec.structs import replace
+
+from billetdoux.table.discreet import Discreet
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level
 
@@ -20,8 +21,7 @@ STALLING = 2
 """After so many stand-ins in a match the others may send a player away."""
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Discreet, frozen=True):
     """Empty, a bot (`level`), or a player (`name`), who is gone for good when `persons` is empty.
 
     >>> Seat(), Seat(level="easy"), Seat(name="Ada", persons=frozenset({"…"}))

@@ -13,11 +13,11 @@ more: their tables are folded from the log, which is the truth.
 
 from __future__ import annotations
 
-import dataclasses
 import zlib
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from billetdoux.rules import Action, Match
 from billetdoux.rules.errors import BilletError
@@ -124,8 +124,8 @@ def can_snapshot(table: Table) -> bool:
 
 def snapshot(table: Table) -> bytes:
     assert can_snapshot(table)
-    fields = _fields_of(table)
-    fields["seats"] = tuple(SeatState(**_fields_of(seat)) for seat in table.seats)
+    fields = asdict(table)
+    fields["seats"] = tuple(SeatState(**asdict(seat)) for seat in table.seats)
     fields["chat"] = tuple(said.to_json() for said in table.chat)
     if table.match is not None:
         fields["match"] = PlayedMatch.of(table.match, table.played_edition or table.options.edition)
@@ -135,9 +135,9 @@ def snapshot(table: Table) -> bytes:
 def restore(body: bytes) -> Table:
     """The same table as was taken a snapshot of; `SnapshotUnreadable` if that isn't possible."""
     state = unpack(body, TableState)
-    fields = msgspec.structs.asdict(state)
+    fields = asdict(state)
     del fields["form"]
-    fields["seats"] = tuple(Seat(**msgspec.structs.asdict(seat)) for seat in state.seats)
+    fields["seats"] = tuple(Seat(**asdict(seat)) for seat in state.seats)
     fields["match"] = None if state.match is None else state.match.replay()
     try:
         fields["chat"] = tuple(Event.from_json(said) for said in state.chat)
@@ -155,10 +155,6 @@ def unpack(body: bytes, kind: type[Kind]) -> Kind:
         return msgspec.msgpack.decode(zlib.decompress(body), type=kind)
     except (zlib.error, msgspec.MsgspecError) as error:
         raise SnapshotUnreadable from error
-
-
-def _fields_of(value: Table | Seat) -> dict[str, Any]:
-    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -6,11 +6,11 @@ A table is an immutable value, what its log folds to (`evolve`); commands become
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final, Literal
 
 from billetdoux.rules import Match, Record, View, fairness
+from billetdoux.table.discreet import Discreet
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level, Options
 from billetdoux.table.seat import Seat
@@ -24,8 +24,7 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 
 
-@dataclass(frozen=True, repr=False)
-class Table:
+class Table(Discreet, frozen=True):
     """Make one with `open_table`, or from a log with `replay`."""
 
     options: Options = DEFAULTS
@@ -33,7 +32,7 @@ class Table:
     version: int = 0
     """How many entries it was folded from."""
     host: int = 0
-    seed: bytes | None = field(default=None, repr=False)
+    seed: bytes | None = None
     """Of the next match."""
     match: Match | None = None
     """The match that is on, or the last one."""
