@@ -817,6 +817,13 @@ async def test_many_may_open_a_new_file_at_once(path: Path) -> None:
         await store.close()
 
 
+def test_a_system_with_an_old_sqlite_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
+    with pytest.raises(StoreFailed, match="store-old-sqlite"):
+        SqliteStore.open(path)
+    assert not path.exists()
+
+
 async def test_a_newer_schema_is_refused(path: Path) -> None:
     await SqliteStore.open(path).close()
     with closing(sqlite3.connect(path)) as db:

@@ -67,6 +67,8 @@ CACHE_KIB = 16 * 1024
 INCREMENTAL = 2
 """The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
 VACUUM_PAGES = 100
+OLDEST_SQLITE = (3, 33)
+"""The first with UPDATE … FROM. Python uses the SQLite of the system where that has one."""
 MAX_TOGETHER = 50
 """Rows that one statement writes. There is a statement for each number of them, and each is kept."""
 
@@ -785,6 +787,9 @@ def _look(db: sqlite3.Connection) -> None:
 
 def _open(path: Path, busy_seconds: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """A connection that writes, and one that can't."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        least = ".".join(map(str, OLDEST_SQLITE))
+        raise StoreFailed("store-old-sqlite", file=path.name, found=sqlite3.sqlite_version, least=least)
     with suppress(FileExistsError):
         path.touch(mode=0o600, exist_ok=False)  # SQLite gives the files beside it the same mode
     with ExitStack() as opened:

@@ -33,6 +33,7 @@ class StoreFailed(BilletError):
             "store-unreachable",
             "store-denied",
             "store-no-driver",
+            "store-old-sqlite",
         }
     )
     usual_trait = Trait(503, OUT_OF_REACH, Retry.LATER)
@@ -44,6 +45,7 @@ class StoreFailed(BilletError):
             "store-newer",
             "store-denied",
             "store-no-driver",
+            "store-old-sqlite",
         ),
         Trait(503),
     )

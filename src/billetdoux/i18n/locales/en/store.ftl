@@ -12,4 +12,5 @@ error-store-failed = { $file } could not be read or written: check the disk, the
 error-store-unreachable = The database { $file } can’t be reached: check the address, and that PostgreSQL is running there.
 error-store-denied = The database { $file } refused the connection: check that it exists, and check the user and password (PGUSER, PGPASSWORD or ~/.pgpass).
 error-store-no-driver = A PostgreSQL database needs the Python package { $file }, which is not installed: install billetdoux[postgres] with pip.
+error-store-old-sqlite = This Python comes with SQLite { $found }, but the server needs { $least } or newer: update SQLite or Python, or use PostgreSQL (--db postgresql://…).
 error-table-needs-newer = This table was used by a newer version of the game, which this server doesn’t have yet: ask whoever runs the server to update it.

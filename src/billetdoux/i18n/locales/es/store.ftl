@@ -12,4 +12,5 @@ error-store-failed = No se ha podido leer { $file } o escribir en él: comprueba
 error-store-unreachable = No se puede llegar a la base de datos { $file }: comprueba la dirección y que PostgreSQL esté en marcha.
 error-store-denied = La base de datos { $file } ha rechazado la conexión: comprueba que existe, y comprueba el usuario y la contraseña (PGUSER, PGPASSWORD o ~/.pgpass).
 error-store-no-driver = Una base de datos PostgreSQL necesita el paquete de Python { $file }, que no está instalado: instala billetdoux[postgres] con pip.
+error-store-old-sqlite = Este Python usa SQLite { $found }, pero el servidor necesita { $least } o posterior: actualiza SQLite o Python, o usa PostgreSQL (--db postgresql://…).
 error-table-needs-newer = Esta mesa se usó con una versión más reciente del juego, que este servidor aún no tiene: pide a quien lo administra que lo actualice.

@@ -12,4 +12,5 @@ error-store-failed = Impossible de lire { $file } ou d’y écrire : vérifiez
 error-store-unreachable = La base de données { $file } est injoignable : vérifiez l’adresse, et que PostgreSQL y tourne.
 error-store-denied = La base de données { $file } a refusé la connexion : vérifiez qu’elle existe, ainsi que l’utilisateur et le mot de passe (PGUSER, PGPASSWORD ou ~/.pgpass).
 error-store-no-driver = Une base PostgreSQL demande le paquet Python { $file }, qui n’est pas installé : installez billetdoux[postgres] avec pip.
+error-store-old-sqlite = Ce Python vient avec SQLite { $found }, mais il faut { $least } ou plus récent au serveur : mettez à jour SQLite ou Python, ou utilisez PostgreSQL (--db postgresql://…).
 error-table-needs-newer = Cette table a servi avec une version plus récente du jeu, que ce serveur n’a pas encore : demandez à qui gère le serveur de le mettre à jour.

@@ -12,4 +12,5 @@ error-store-failed = Non è stato possibile leggere o scrivere { $file }: contro
 error-store-unreachable = Il database { $file } non è raggiungibile: controlla l’indirizzo e che PostgreSQL sia in esecuzione.
 error-store-denied = Il database { $file } ha rifiutato la connessione: controlla che esista, e controlla utente e password (PGUSER, PGPASSWORD o ~/.pgpass).
 error-store-no-driver = Un database PostgreSQL richiede il pacchetto Python { $file }, che non è installato: installa billetdoux[postgres] con pip.
+error-store-old-sqlite = Questo Python usa SQLite { $found }, ma al server serve { $least } o più recente: aggiorna SQLite o Python, oppure usa PostgreSQL (--db postgresql://…).
 error-table-needs-newer = Questo tavolo è stato usato con una versione più recente del gioco, che questo server non ha ancora: chiedi a chi gestisce il server di aggiornarlo.
