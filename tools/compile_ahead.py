@@ -1,7 +1,7 @@
 """Compile once what many processes of the tests need: `python -m tools.compile_ahead`.
 
 Numba keeps on the disk what it has compiled. Several servers that start at once would all compile the same,
-and one that ends meanwhile keeps nothing. Two processes do it: one compiles on one core only.
+and one that ends meanwhile keeps nothing. Numba compiles on one core, so two processes share the work.
 """
 
 from __future__ import annotations

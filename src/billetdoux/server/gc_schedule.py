@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 
-MUCH = 200_000
+YOUNG_THRESHOLD = 200_000
 """Objects made and not dropped since the last look. A move makes some hundred, and drops as many."""
 NEVER = 1_000_000_000
 ALL_EVERY = 600.0
@@ -20,7 +20,7 @@ def schedule_collections() -> asyncio.Task[None]:
     gc.collect()
     gc.freeze()  # what is here by now stays
     usual = gc.get_threshold()
-    gc.set_threshold(MUCH, NEVER, NEVER)
+    gc.set_threshold(YOUNG_THRESHOLD, NEVER, NEVER)
     return asyncio.get_running_loop().create_task(_collect(usual))
 
 

@@ -6,9 +6,9 @@ import unicodedata
 
 from msgspec.structs import replace
 
-from billetdoux.table.discreet import Discreet
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level
+from billetdoux.table.redacted import Redacted
 
 MAX_NAME = 24
 MAX_MARKS = 3
@@ -21,7 +21,7 @@ STALLING = 2
 """After so many stand-ins in a match the others may send a player away."""
 
 
-class Seat(Discreet, frozen=True):
+class Seat(Redacted, frozen=True):
     """Empty, a bot (`level`), or a player (`name`), who is gone for good when `persons` is empty.
 
     >>> Seat(), Seat(level="easy"), Seat(name="Ada", persons=frozenset({"…"}))

@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from typing import Final, Literal
 
 from billetdoux.rules import Match, Record, View, fairness
-from billetdoux.table.discreet import Discreet
 from billetdoux.table.errors import Refused
 from billetdoux.table.options import Level, Options
+from billetdoux.table.redacted import Redacted
 from billetdoux.table.seat import Seat
 from billetdoux.table.table_event import PhraseSaid, TextWritten
 
@@ -24,7 +24,7 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 
 
-class Table(Discreet, frozen=True):
+class Table(Redacted, frozen=True):
     """Make one with `open_table`, or from a log with `replay`."""
 
     options: Options = DEFAULTS
