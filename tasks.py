@@ -66,13 +66,13 @@ def test() -> None:
     else:
         install(DEV)
     with ThreadPoolExecutor(3) as pool:
-        page = pool.submit(web)
+        page, browser = pool.submit(web), pool.submit(install_browser)
         pool.submit(install, DEV).result()
         check_style()
         # Beside the tests, which need no more than the page and what is compiled.
         checks = [pool.submit(check_types), pool.submit(check_built, page)]
         compile_ahead()
-        page.result()
+        finish([page, browser])
         run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *tests_here())
     if any(check.exception() for check in checks):
         print("A check beside the tests has failed: see above what it found.", file=sys.stderr, flush=True)
@@ -165,6 +165,12 @@ def check_types() -> None:
 def check_built(page: Future[None]) -> None:
     page.result()
     run(PYTHON, "-m", "tools.page", "check")
+
+
+def install_browser() -> None:
+    """Beside Python's packages: the package manager mostly waits for the network and the disk."""
+    if sys.platform == "linux":
+        run(sys.executable, "-m", "tests.e2e.chromium")
 
 
 def compile_ahead() -> None:

@@ -166,7 +166,8 @@ def test_a_closed_page_is_called_by_the_server(visitors: Visitors) -> None:
 
 
 def deliver(page: Page, origin: str, message: str) -> None:
-    """To the worker, as the browser's own push service would."""
+    """To the worker, as the browser's own push service would. One that is not active yet would miss it."""
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     session = page.context.new_cdp_session(page)
     found: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
