@@ -206,10 +206,12 @@ def is_exposed(s: State, kept: int) -> int:
 
     Between two, all that the other knows of this hand happened before both.
     """
+    rivals = s.still_in & ~(1 << s.seat)
+    knowing = rivals if s.players == 2 else rivals & s.seen_by[s.seat]
+    if knowing == 0:  # nearly always
+        return 0
     for observer in range(s.players):
-        is_rival = observer != s.seat and s.still_in >> observer & 1
-        can_tell = s.players == 2 or s.seen_by[s.seat] >> observer & 1
-        if is_rival and can_tell and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
+        if knowing >> observer & 1 and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
             return 1
     return 0
 
@@ -235,24 +237,34 @@ def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) 
     """Name what is likeliest, where it is likeliest."""
     best = NONE
     action = PLAY_ALONE + GUARD
+    known = NONE
+    chance = 0
+    named = PRINCESS
     for ahead in range(1, s.players):
         if others >> ahead & 1:
-            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            total = 0
-            most = 0
-            named = PRINCESS
-            for role in range(ROLES):
-                here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
-                total += here
-                if here > most and role != GUARD:
-                    most = here
-                    named = role
-            chance = most * THOUSAND // total if total > 0 else 0
+            may = 0 + s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            if may != known:  # often the same of several hands
+                known = may
+                named, chance = best_guess(unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
             if score > best:
                 best = score
                 action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
     return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
+
+
+def best_guess(unseen: int, may: int) -> tuple[int, int]:
+    """The likeliest role of a hand that may be some roles, and how likely it is, in thousand."""
+    total = 0
+    most = 0
+    named = PRINCESS
+    for role in range(ROLES):
+        here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
+        total += here
+        if here > most and role != GUARD:
+            most = here
+            named = role
+    return named, most * THOUSAND // total if total > 0 else 0
 
 
 def quality_of(chance: int) -> int:
@@ -269,22 +281,29 @@ def way_on_another(
     """
     best = NONE
     action = PRINCE_ON if card == PRINCE else PLAY_ALONE + card
+    known = NONE
+    chance = 0
     for ahead in range(1, s.players):
         if others >> ahead & 1:
-            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            if card == PRIEST:
-                chance = 0 if is_alone(may) else THOUSAND
-            elif card == PRINCE:
-                chance = share_of(unseen, may, 1 << PRINCESS)
-            else:
-                chance = share_of(unseen, may, up_to(kept))
-                if card == KING:
-                    chance = THOUSAND - chance
+            may = 0 + s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            if may != known:
+                known = may
+                chance = promise_of(card, kept, unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
             if score > best:
                 best = score
                 action = PLAY_ON[card] + ahead
     return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * (2 if card == PRINCE else 1))
+
+
+def promise_of(card: int, kept: int, unseen: int, may: int) -> int:
+    """How promising it is, in thousand, to play a card on a hand that may be some roles."""
+    if card == PRIEST:
+        return 0 if is_alone(may) else THOUSAND
+    if card == PRINCE:
+        return share_of(unseen, may, 1 << PRINCESS)
+    share = share_of(unseen, may, up_to(kept))
+    return THOUSAND - share if card == KING else share
 
 
 def share_of(unseen: int, may: int, roles: int) -> int:
