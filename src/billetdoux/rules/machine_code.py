@@ -48,8 +48,8 @@ CALLED = ("log", "sqrt", "memcpy", "memmove", "memset")
 """Of the system's libraries, what kept code may call."""
 INTRINSIC = re.compile(r"llvm\.(?!(cos|exp|exp2|exp10|fma|log2|log10|pow|powi|sin|tan|trap)\.)")
 """Of LLVM: those that become instructions, or a call of one of the above."""
-DESTRUCTOR = re.compile(r"^declare (void @NRT_MemInfo_call_dtor\([^)]*\)).*$", re.MULTILINE)
-"""Called when nobody needs an array any more. The arrays here belong to Python, so it has nothing to do."""
+REFERENCES = re.compile(r"^ *(tail )?call void @NRT_(incref|decref)\(.*\n", re.MULTILINE)
+"""Calls that count who needs an array. The arrays here belong to Python, so there is nothing to count."""
 RAISED = "picklebuf"
 """In the names of what is raised."""
 OLDEST_LLVMLITE = (0, 45)
@@ -176,10 +176,8 @@ def _object_file(compiled: Compiled, kinds: tuple[Kind, ...]) -> ObjectFile | No
     import llvmlite.binding as llvm
 
     machine = _machine()
-    try:
-        module = llvm.parse_assembly(DESTRUCTOR.sub(r"define internal \1 {\nret void\n}", compiled.assembly))
-    except RuntimeError:  # of an LLVM that writes it in another way
-        return None
+    module = llvm.parse_assembly(REFERENCES.sub("", compiled.assembly))
+    _optimize(module, machine)
     if compiled.returns not in RESULTS or not _is_self_sufficient(module):
         return None
     expected = ["ptr", "ptr", *(LLVM_TYPES[native] for kind in kinds for native in _native_types(kind))]
@@ -187,6 +185,17 @@ def _object_file(compiled: Compiled, kinds: tuple[Kind, ...]) -> ObjectFile | No
     if [str(argument.type) for argument in arguments] != expected:
         return None
     return ObjectFile(compiled.symbol, compiled.returns, machine.emit_object(module))
+
+
+def _optimize(module: Any, machine: Any) -> None:
+    """Once more: without those calls, values stay in registers, and what counted is left out."""
+    import llvmlite.binding as llvm
+
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = True
+    options.slp_vectorization = True
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
 
 
 def _is_self_sufficient(module: Any) -> bool:
@@ -271,6 +280,7 @@ def _maker() -> tuple[object, ...]:
 
     settings = [item for item in sorted(os.environ.items()) if item[0].startswith("NUMBA_")]
     return (
+        hashlib.sha256(Path(__file__).read_bytes()).hexdigest(),
         _version_of_numba(),
         llvmlite.__version__,
         llvm.get_default_triple(),
