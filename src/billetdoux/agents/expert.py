@@ -90,6 +90,11 @@ class ShippedExpert(ExpertAgent):
         return super().choose(view, rng) if self.covers(view) else self._stand_in.choose(view, rng)
 
 
+def legal_shares(view: View, likely: NDArray[np.float64]) -> dict[Action, float]:
+    """By legal action, from a line of all actions."""
+    return dict(zip(_actions(view), likely[_legal(view)].tolist(), strict=True))
+
+
 def usual_plays(view: View, infoset: Infoset | None = None) -> list[Action]:
     """What `expert` plays at least so often that it is no slip; nothing where no network covers the table."""
     return usual_among(ShippedExpert().shares(view, infoset))

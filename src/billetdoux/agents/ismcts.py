@@ -62,7 +62,7 @@ class Search:
     With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
     one play leads the others beyond doubt. A `trusting` search lets the others
     play by the heuristic policy, and never at random. `runtime` says how it runs: compiled, where there is a
-    compiler.
+    compiler. `knowledge` is that of the view, weighed, if it was found already.
     """
 
     def __init__(
@@ -75,12 +75,13 @@ class Search:
         settle: bool = True,
         trusting: bool = False,
         runtime: Runtime | None = None,
+        knowledge: Knowledge | None = None,
     ) -> None:
         self.view = view
         self._runtime = runtime = runtime or usual_runtime()
         self.is_settled = False
         choices_of(view)
-        knowledge = Knowledge(view, weighed=True)
+        knowledge = knowledge or Knowledge(view, weighed=True)
         self.infoset = infoset = infoset_of(view, knowledge)
         state = state_of(view, infoset)
         for depth, (placer, _) in enumerate(knowledge.table.deck):
@@ -260,13 +261,16 @@ def compare(
     seed: int,
     usual: Collection[Action] = (),
     runtime: Runtime | None = None,
+    knowledge: Knowledge | None = None,
 ) -> dict[Action, Chance]:
     """How likely each of these plays wins the match.
 
     All are followed in the same worlds: a few, where that shows which is better, and more of them, where a
     play can't be told apart from the best `usual` one (from the best of all, if none is).
     """
-    trial = Search(view, seed, only=plays[0], settle=False, trusting=True, runtime=runtime)
+    trial = Search(
+        view, seed, only=plays[0], settle=False, trusting=True, runtime=runtime, knowledge=knowledge
+    )
     trials = {plays[0]: trial} | {play: trial.following(play) for play in plays[1:]}
     found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
     leading = [play for play in plays if play in usual] or plays
