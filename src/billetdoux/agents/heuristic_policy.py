@@ -80,15 +80,19 @@ WORTH: tuple[int, ...] = read_worth()
 
 def heuristic(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
     """The play that has been worth most, now and then the second best."""
-    action, _ = choose_by_features(s, legal, count, WORTH, rng)
+    return heuristic_by(s, count_unseen(s), legal, count, rng)
+
+
+def heuristic_by(s: State, unseen: int, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
+    """The same for those who have counted the unseen cards: to keep count is faster."""
+    action, _ = choose_by_features(s, unseen, legal, count, WORTH, rng)
     return action
 
 
 def choose_by_features(
-    s: State, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
+    s: State, unseen: int, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
 ) -> tuple[int, Features]:
     """An action, and the features that it was chosen by."""
-    unseen = count_unseen(s)
     if s.phase == CHOOSE:
         return choose_keep(s, legal, count, unseen, worth, rng)
     others = choosable(s)
@@ -227,6 +231,25 @@ def count_unseen(s: State) -> int:
         if seat != s.seat and s.hand[seat] != NONE:
             unseen += 1 << DIGIT * s.hand[seat]
     return unseen
+
+
+def count_hidden(s: State) -> int:
+    """The same with the cards of the player to act: it changes only when cards are laid down."""
+    return count_unseen(s) + count_own(s)
+
+
+def count_own(s: State) -> int:
+    """The cards of the player to act."""
+    own = (1 << DIGIT * s.hand[s.seat]) + (1 << DIGIT * s.drawn)
+    return own + (1 << DIGIT * s.third) if s.third != NONE else own
+
+
+def count_laid(s: State, since: int) -> int:
+    """The cards that have been laid down since there were so many."""
+    laid = 0
+    for i in range(since, s.laid_count):
+        laid += 1 << DIGIT * (s.laid[i] & 15)
+    return laid
 
 
 def likely(unseen: int, role: int) -> int:
