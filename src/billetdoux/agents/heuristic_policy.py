@@ -279,14 +279,13 @@ def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) 
 def best_guess(unseen: int, may: int) -> tuple[int, int]:
     """The likeliest role of a hand that may be some roles, and how likely it is, in thousand."""
     total = 0
-    most = 0
-    named = PRINCESS
+    best = 0
     for role in range(ROLES):
-        here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
+        here = (may >> role & 1) * likely(unseen, role)  # branches here would cost more
         total += here
-        if here > most and role != GUARD:
-            most = here
-            named = role
+        best = max(best, 0 if role == GUARD else ROLES * here + ROLES - 1 - role)
+    most = best // ROLES
+    named = ROLES - 1 - best % ROLES if most > 0 else PRINCESS
     return named, most * THOUSAND // total if total > 0 else 0
 
 
