@@ -258,8 +258,7 @@ def likely(unseen: int, role: int) -> int:
 
 def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) -> tuple[int, int]:
     """Name what is likeliest, where it is likeliest."""
-    best = NONE
-    action = PLAY_ALONE + GUARD
+    best = NONE  # score, seat and role in one number: branches here would cost more
     known = NONE
     chance = 0
     named = PRINCESS
@@ -270,10 +269,13 @@ def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) 
                 known = may
                 named, chance = best_guess(unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
-            if score > best:
-                best = score
-                action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
+            best = max(best, (score * SEATS + SEATS - ahead) * ROLES + named)
+    if best == NONE:
+        return PLAY_ALONE + GUARD, 0
+    named = best % ROLES
+    ahead = SEATS - best // ROLES % SEATS
+    action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
+    return action, quality_of(best // (ROLES * SEATS * RANDOM_WAY) * 2)
 
 
 def best_guess(unseen: int, may: int) -> tuple[int, int]:
@@ -302,7 +304,6 @@ def way_on_another(
     A Prince where the Princess is likeliest; on yourself only when nobody else can be chosen.
     """
     best = NONE
-    action = PRINCE_ON if card == PRINCE else PLAY_ALONE + card
     known = NONE
     chance = 0
     for ahead in range(1, s.players):
@@ -312,10 +313,11 @@ def way_on_another(
                 known = may
                 chance = promise_of(card, kept, unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
-            if score > best:
-                best = score
-                action = PLAY_ON[card] + ahead
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * (2 if card == PRINCE else 1))
+            best = max(best, score * SEATS + SEATS - ahead)
+    if best == NONE:
+        return PRINCE_ON if card == PRINCE else PLAY_ALONE + card, 0
+    action = PLAY_ON[card] + SEATS - best % SEATS
+    return action, quality_of(best // (SEATS * RANDOM_WAY) * (2 if card == PRINCE else 1))
 
 
 def promise_of(card: int, kept: int, unseen: int, may: int) -> int:
