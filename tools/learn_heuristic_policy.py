@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from billetdoux.agents import heuristic_policy
-from billetdoux.agents.heuristic_policy import ACTIVE, FEATURES, choose_by_features
+from billetdoux.agents.heuristic_policy import ACTIVE, FEATURES, choose_by_features, count_unseen
 from billetdoux.rules import load_edition
 from billetdoux.rules.compiled import Linker, to_record
 from billetdoux.rules.kernel import ACTIONS, OVER, State, legal_actions, step
@@ -53,7 +53,7 @@ def self_play(
         logged = 0
         while s.phase != OVER:
             count = legal_actions(s, legal)
-            action, features = choose_by_features(s, legal, count, worth, rng)
+            action, features = choose_by_features(s, count_unseen(s), legal, count, worth, rng)
             if below(rng, RANDOM_PLAY) == 0:
                 action = legal[below(rng, count)]
             elif logged < MAX_TURNS:

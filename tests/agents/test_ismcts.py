@@ -15,6 +15,7 @@ import pytest
 
 from billetdoux.agents import ismcts, ismcts_kernel
 from billetdoux.agents.beliefs import beliefs
+from billetdoux.agents.heuristic_policy import count_hidden, count_laid, count_own, count_unseen
 from billetdoux.agents.ismcts import FIRST_LOOK, SECOND_LOOK, Search, assess, outlook
 from billetdoux.agents.ismcts_kernel import NODES, SLOTS, Problem, Tree
 from billetdoux.rules import Action, Edition, Match, Role, View, kernel, load_edition
@@ -161,6 +162,25 @@ def test_the_worlds_that_it_draws_hold_every_card_of_the_edition_once(edition: s
 
 
 # ---------------------------------------------------------------- what it finds
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_who_keeps_count_of_hidden_cards_counts_as_who_looks_at_them_all(edition: str, players: int) -> None:
+    match, rng = Match.seeded(edition, players, seed=bytes(32)), Random(5)
+    for _ in range(4):
+        match, _ = match.next_round()
+        assert match.round is not None
+        state = match.round.state
+        hidden, laid = count_hidden(state), state.laid_count
+        while match.to_act is not None:
+            assert hidden - count_own(state) == count_unseen(state)
+            match, _ = match.apply(rng.choice(match.legal))
+            assert match.round is not None
+            state = match.round.state
+            hidden -= count_laid(state, laid)
+            laid = state.laid_count
+        if match.is_over:
+            return
 
 
 @pytest.mark.parametrize("scope", ["round", "match"])

@@ -14,7 +14,7 @@ import pytest
 from billetdoux import Action, Edition, Match, Role, Round, View, load_edition
 from billetdoux.agents.beliefs import beliefs
 from billetdoux.agents.expert import ExpertAgent, shipped_nets
-from billetdoux.agents.policy_beliefs import PolicyBeliefs, policy_beliefs
+from billetdoux.agents.policy_beliefs import PolicyBeliefs, observe, policy_beliefs
 from billetdoux.agents.runtime import Interpreted
 from billetdoux.rules import InvalidView
 from billetdoux.rules.event import CardDealt, CardPlayed, RoundStarted
@@ -203,6 +203,30 @@ def test_who_asks_again_is_told_the_same() -> None:
     assert policy_beliefs(view, EXPERT, count=40, runtime=PLAIN) == policy_beliefs(
         view, EXPERT, count=40, runtime=PLAIN
     )
+
+
+def test_whose_turn_it_is_is_told_what_the_expert_plays() -> None:
+    told = 0
+    for moment in experts_play(load_edition("standard"), 3, "shares"):
+        assert moment.to_act is not None
+        for seat in {moment.to_act, (moment.to_act + 1) % 3} - {*out_of(moment)}:
+            view = moment.view(seat)
+            found = policy_beliefs(view, EXPERT, count=20, runtime=PLAIN)
+            shares = EXPERT.shares(view) if found.is_weighed and view.legal else {}
+            assert found.shares == pytest.approx(shares, abs=1e-5)
+            told += bool(found.shares)
+    assert told > 3
+
+
+def test_what_was_observed_before_is_the_same_with_what_a_search_needs() -> None:
+    view = experts_play(load_edition("standard"), 4, "observed")[-1].view(0)
+    found = policy_beliefs(view, EXPERT, count=40, runtime=PLAIN)
+    again = policy_beliefs(view, EXPERT, count=40, runtime=PLAIN, observed=observe(view, weighed=True))
+    assert found == again
+
+
+def out_of(match: Match) -> list[int]:
+    return [seat for seat, is_out in enumerate(round_of(match).out) if is_out]
 
 
 def test_the_expert_is_rather_believed_to_keep_a_princess_than_a_spy() -> None:

@@ -14,13 +14,14 @@ from billetdoux.analysis import InvalidAnalysis, MatchAnalysis, analyze, analyze
 from billetdoux.analysis.cost import Weighed
 from billetdoux.rules import Action, BilletError, Match, Record
 from billetdoux.testing import other_worlds
+from tests.analysis import found
 from tests.analysis.matches import GOLDEN, golden, some_match
 from tests.rulebook.table import Table, deal
 
 
 @pytest.fixture(scope="module", params=GOLDEN)
 def analysis(request: pytest.FixtureRequest) -> MatchAnalysis:
-    return analyze(golden(request.param), iterations=40, seed=1)
+    return found.look_at(request.param)
 
 
 # ---------------------------------------------------------------- known mistakes
@@ -241,6 +242,15 @@ def test_the_same_seed_and_iterations_find_the_same(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
     assert analyze(record, iterations=100, seed=5) == found
     assert analyze(record, iterations=100, seed=6) != found
+
+
+def test_what_was_found_once_is_found_again(analysis: MatchAnalysis, request: pytest.FixtureRequest) -> None:
+    """Costs, luck and skill of a seed don't depend on how the work is done."""
+    known = found.known()[request.node.callspec.params["analysis"]]
+    now = found.found_in(analysis)
+    assert known.keys() == now.keys()
+    for what, rows in now.items():
+        assert known[what] == [pytest.approx(row, abs=1e-9) for row in rows], what
 
 
 def test_a_moment_has_what_the_match_has_of_its_moves() -> None:

@@ -26,7 +26,7 @@ from functools import partial
 
 from billetdoux.agents.agent import choices_of, other_card, seat_of
 from billetdoux.agents.assessment import Chance
-from billetdoux.agents.beliefs import Chances, beliefs
+from billetdoux.agents.beliefs import Beliefs, Chances, beliefs
 from billetdoux.rules import Action, Role, View
 
 MAX_SHOWN = 3
@@ -101,12 +101,15 @@ class Suggestion:
 # ---------------------------------------------------------------- reasons
 
 
-def motives_of(view: View) -> dict[Action, Motive]:
-    """What speaks for each legal play, by the beliefs that the notebook shows."""
+def motives_of(view: View, counted: Beliefs | None = None) -> dict[Action, Motive]:
+    """What speaks for each legal play, by the beliefs that the notebook shows.
+
+    These are `counted`, if they were found already.
+    """
     choices = choices_of(view)
     if len(choices) == 1:
         return {choices[0]: Motive("only")}
-    held = beliefs(view).held
+    held = (counted or beliefs(view)).held
     return {action: _motive(view, held, action) for action in choices}
 
 

@@ -199,7 +199,7 @@ def compiled_counting() -> Counting:
 
     from billetdoux.rules.compiled import Linker
 
-    linked = Linker(counting.count_worlds, counting.find_chances, counting.chance_among).compiled()
+    linked = Linker(counting.count_worlds, counting.find_chances, counting.chance_among).kept()
     compiled = Counting(
         linked.count_worlds,
         linked.find_chances,

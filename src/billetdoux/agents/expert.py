@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from billetdoux.agents.agent import MATCH, choices_of, seat_of
 from billetdoux.agents.hard import HardAgent
 from billetdoux.agents.information import information_of_view
+from billetdoux.agents.infoset import Infoset
 from billetdoux.agents.net import Net
 from billetdoux.rules import Action, View, load_edition
 from billetdoux.rules.edition import SHIPPED
@@ -53,16 +54,20 @@ class ExpertAgent:
         number = min(int(np.searchsorted(np.cumsum(likely), luck, side="right")), len(likely) - 1)
         return _actions(view)[number]
 
-    def shares(self, view: View) -> dict[Action, float]:
-        """How likely it plays each legal action; nothing where no network covers the table."""
+    def shares(self, view: View, infoset: Infoset | None = None) -> dict[Action, float]:
+        """How likely it plays each legal action; nothing where no network covers the table.
+
+        The infoset is that of the view, if it was found already.
+        """
         choices_of(view)
         if not self.covers(view):
             return {}
-        return dict(zip(_actions(view), self.likely(view).tolist(), strict=True))
+        return dict(zip(_actions(view), self.likely(view, infoset).tolist(), strict=True))
 
-    def likely(self, view: View) -> NDArray[np.float64]:
+    def likely(self, view: View, infoset: Infoset | None = None) -> NDArray[np.float64]:
         """How likely it plays each action, in the order of their numbers."""
-        logits = self.net_of(view).logits(information_of_view(view, self.scope), mask_of(view))[_legal(view)]
+        row = information_of_view(view, self.scope, infoset)
+        logits = self.net_of(view).logits(row, mask_of(view))[_legal(view)]
         likely = np.exp((logits - logits.max()).astype(np.float64))
         scaled: NDArray[np.float64] = likely / likely.sum()
         return scaled
@@ -85,9 +90,14 @@ class ShippedExpert(ExpertAgent):
         return super().choose(view, rng) if self.covers(view) else self._stand_in.choose(view, rng)
 
 
-def usual_plays(view: View) -> list[Action]:
+def legal_shares(view: View, likely: NDArray[np.float64]) -> dict[Action, float]:
+    """By legal action, from a line of all actions."""
+    return dict(zip(_actions(view), likely[_legal(view)].tolist(), strict=True))
+
+
+def usual_plays(view: View, infoset: Infoset | None = None) -> list[Action]:
     """What `expert` plays at least so often that it is no slip; nothing where no network covers the table."""
-    return usual_among(ShippedExpert().shares(view))
+    return usual_among(ShippedExpert().shares(view, infoset))
 
 
 def usual_among(shares: Mapping[Action, float]) -> list[Action]:

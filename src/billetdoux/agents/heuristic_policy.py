@@ -80,15 +80,19 @@ WORTH: tuple[int, ...] = read_worth()
 
 def heuristic(s: State, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
     """The play that has been worth most, now and then the second best."""
-    action, _ = choose_by_features(s, legal, count, WORTH, rng)
+    return heuristic_by(s, count_unseen(s), legal, count, rng)
+
+
+def heuristic_by(s: State, unseen: int, legal: Sequence[int], count: int, rng: MutableSequence[int]) -> int:
+    """The same for those who have counted the unseen cards: to keep count is faster."""
+    action, _ = choose_by_features(s, unseen, legal, count, WORTH, rng)
     return action
 
 
 def choose_by_features(
-    s: State, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
+    s: State, unseen: int, legal: Sequence[int], count: int, worth: Sequence[int], rng: MutableSequence[int]
 ) -> tuple[int, Features]:
     """An action, and the features that it was chosen by."""
-    unseen = count_unseen(s)
     if s.phase == CHOOSE:
         return choose_keep(s, legal, count, unseen, worth, rng)
     others = choosable(s)
@@ -206,10 +210,12 @@ def is_exposed(s: State, kept: int) -> int:
 
     Between two, all that the other knows of this hand happened before both.
     """
+    rivals = s.still_in & ~(1 << s.seat)
+    knowing = rivals if s.players == 2 else rivals & s.seen_by[s.seat]
+    if knowing == 0:  # nearly always
+        return 0
     for observer in range(s.players):
-        is_rival = observer != s.seat and s.still_in >> observer & 1
-        can_tell = s.players == 2 or s.seen_by[s.seat] >> observer & 1
-        if is_rival and can_tell and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
+        if knowing >> observer & 1 and s.may_hold[SEATS * observer + s.seat] == 1 << kept:
             return 1
     return 0
 
@@ -227,32 +233,62 @@ def count_unseen(s: State) -> int:
     return unseen
 
 
+def count_hidden(s: State) -> int:
+    """The same with the cards of the player to act: it changes only when cards are laid down."""
+    return count_unseen(s) + count_own(s)
+
+
+def count_own(s: State) -> int:
+    """The cards of the player to act."""
+    own = (1 << DIGIT * s.hand[s.seat]) + (1 << DIGIT * s.drawn)
+    return own + (1 << DIGIT * s.third) if s.third != NONE else own
+
+
+def count_laid(s: State, since: int) -> int:
+    """The cards that have been laid down since there were so many."""
+    laid = 0
+    for i in range(since, s.laid_count):
+        laid += 1 << DIGIT * (s.laid[i] & 15)
+    return laid
+
+
 def likely(unseen: int, role: int) -> int:
     return (unseen >> DIGIT * role & COUNT) * KEPT[role]
 
 
 def way_of_guard(s: State, others: int, unseen: int, rng: MutableSequence[int]) -> tuple[int, int]:
     """Name what is likeliest, where it is likeliest."""
-    best = NONE
-    action = PLAY_ALONE + GUARD
+    best = NONE  # score, seat and role in one number: branches here would cost more
+    known = NONE
+    chance = 0
+    named = PRINCESS
     for ahead in range(1, s.players):
         if others >> ahead & 1:
-            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            total = 0
-            most = 0
-            named = PRINCESS
-            for role in range(ROLES):
-                here = (may >> role & 1) * likely(unseen, role)  # a branch here would cost more
-                total += here
-                if here > most and role != GUARD:
-                    most = here
-                    named = role
-            chance = most * THOUSAND // total if total > 0 else 0
+            may = 0 + s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            if may != known:  # often the same of several hands
+                known = may
+                named, chance = best_guess(unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
-            if score > best:
-                best = score
-                action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * 2)
+            best = max(best, (score * SEATS + SEATS - ahead) * ROLES + named)
+    if best == NONE:
+        return PLAY_ALONE + GUARD, 0
+    named = best % ROLES
+    ahead = SEATS - best // ROLES % SEATS
+    action = GUARD_ON + (ROLES - 1) * ahead + (named if named < GUARD else named - 1)
+    return action, quality_of(best // (ROLES * SEATS * RANDOM_WAY) * 2)
+
+
+def best_guess(unseen: int, may: int) -> tuple[int, int]:
+    """The likeliest role of a hand that may be some roles, and how likely it is, in thousand."""
+    total = 0
+    best = 0
+    for role in range(ROLES):
+        here = (may >> role & 1) * likely(unseen, role)  # branches here would cost more
+        total += here
+        best = max(best, 0 if role == GUARD else ROLES * here + ROLES - 1 - role)
+    most = best // ROLES
+    named = ROLES - 1 - best % ROLES if most > 0 else PRINCESS
+    return named, most * THOUSAND // total if total > 0 else 0
 
 
 def quality_of(chance: int) -> int:
@@ -268,23 +304,30 @@ def way_on_another(
     A Prince where the Princess is likeliest; on yourself only when nobody else can be chosen.
     """
     best = NONE
-    action = PRINCE_ON if card == PRINCE else PLAY_ALONE + card
+    known = NONE
+    chance = 0
     for ahead in range(1, s.players):
         if others >> ahead & 1:
-            may = s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
-            if card == PRIEST:
-                chance = 0 if is_alone(may) else THOUSAND
-            elif card == PRINCE:
-                chance = share_of(unseen, may, 1 << PRINCESS)
-            else:
-                chance = share_of(unseen, may, up_to(kept))
-                if card == KING:
-                    chance = THOUSAND - chance
+            may = 0 + s.may_hold[SEATS * s.seat + seat_ahead(s, ahead)]
+            if may != known:
+                known = may
+                chance = promise_of(card, kept, unseen, may)
             score = chance * RANDOM_WAY + below(rng, RANDOM_WAY)
-            if score > best:
-                best = score
-                action = PLAY_ON[card] + ahead
-    return action, 0 if best == NONE else quality_of(best // RANDOM_WAY * (2 if card == PRINCE else 1))
+            best = max(best, score * SEATS + SEATS - ahead)
+    if best == NONE:
+        return PRINCE_ON if card == PRINCE else PLAY_ALONE + card, 0
+    action = PLAY_ON[card] + SEATS - best % SEATS
+    return action, quality_of(best // (SEATS * RANDOM_WAY) * (2 if card == PRINCE else 1))
+
+
+def promise_of(card: int, kept: int, unseen: int, may: int) -> int:
+    """How promising it is, in thousand, to play a card on a hand that may be some roles."""
+    if card == PRIEST:
+        return 0 if is_alone(may) else THOUSAND
+    if card == PRINCE:
+        return share_of(unseen, may, 1 << PRINCESS)
+    share = share_of(unseen, may, up_to(kept))
+    return THOUSAND - share if card == KING else share
 
 
 def share_of(unseen: int, may: int, roles: int) -> int:

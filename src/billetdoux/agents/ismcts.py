@@ -5,6 +5,7 @@ both find the same.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import closing
 from copy import copy
 from functools import cache, lru_cache
 from math import sqrt
@@ -19,7 +20,7 @@ from billetdoux.agents import ismcts_kernel
 from billetdoux.agents.agent import MATCH, ROUND, choices_of, seat_of
 from billetdoux.agents.assessment import Assessment, Chance, Estimate, Outlook
 from billetdoux.agents.beliefs import compile_counting
-from billetdoux.agents.infoset import infoset_of, state_of
+from billetdoux.agents.infoset import Infoset, infoset_of, state_of
 from billetdoux.agents.ismcts_kernel import OUTCOMES, Problem, Tree
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.match_odds import match_chances
@@ -61,7 +62,7 @@ class Search:
     With `only`, that one play is followed, whatever it promises; with `settle`, the search ends early once
     one play leads the others beyond doubt. A `trusting` search lets the others
     play by the heuristic policy, and never at random. `runtime` says how it runs: compiled, where there is a
-    compiler.
+    compiler. `knowledge` is that of the view, weighed, if it was found already.
     """
 
     def __init__(
@@ -74,13 +75,14 @@ class Search:
         settle: bool = True,
         trusting: bool = False,
         runtime: Runtime | None = None,
+        knowledge: Knowledge | None = None,
     ) -> None:
         self.view = view
         self._runtime = runtime = runtime or usual_runtime()
         self.is_settled = False
         choices_of(view)
-        knowledge = Knowledge(view, weighed=True)
-        infoset = infoset_of(view, knowledge)
+        knowledge = knowledge or Knowledge(view, weighed=True)
+        self.infoset = infoset = infoset_of(view, knowledge)
         state = state_of(view, infoset)
         for depth, (placer, _) in enumerate(knowledge.table.deck):
             state.placed_by[depth] = placer
@@ -93,9 +95,10 @@ class Search:
             "random_play": [0.0] * SEATS if trusting else knowledge.weights.random_play,
             "rewards": self._stakes.rewards,
         }
+        root = runtime.table(state)
         self._arguments: tuple[Any, ...] = (
-            runtime.table(state),
-            runtime.table(state),
+            root.copy(),
+            root,
             runtime.record(Problem, problem),
             self._tree,
             *buffers(runtime, seed),
@@ -109,20 +112,28 @@ class Search:
             until = iterations if seconds == float("inf") else min(iterations, self.done + stretch)
             self.is_settled = code(self._runtime).search(*self._arguments, until)
 
-    def following(self, play: Action) -> Search:
-        """The same search from its start, but after this play. To set one up takes as long as a short one."""
-        scratch, root, problem, _, *rest = self._arguments
+    def following(self, play: Action, seed: int | None = None) -> Search:
+        """The same search from its start, but after this play. To set one up takes as long as a short one.
+
+        With `seed` it draws other worlds.
+        """
+        scratch, root, problem, _, legal, rng, start = self._arguments
         other = copy(self)
         other._tree = _blank_tree(self._runtime)
         problem = problem.copy()
         problem["only"] = self._actions.index(play)
-        other._arguments = (scratch, root, problem, other._tree, *rest)
+        start = start if seed is None else self._runtime.word(seed)
+        other._arguments = (scratch, root, problem, other._tree, legal, rng, start)
         return other
 
     def chance_of(self, play: Action, iterations: int) -> Chance:
         """To win the match, after so many iterations in all."""
         self.think(iterations)
-        return self._estimate(self._actions.index(play)).match
+        return self.estimate(play).match
+
+    def estimate(self, play: Action) -> Estimate:
+        """What was found of one play."""
+        return self._estimate(self._actions.index(play))
 
     def close(self) -> None:
         """Nothing more is asked of it: its tree may serve another search."""
@@ -213,17 +224,35 @@ def assess(view: View, *, iterations: int = ITERATIONS, seed: int = 0) -> Assess
     return Assessment(thinker.estimates(), thinker.best)
 
 
-def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
-    """A search that begins with one play, whatever that promises.
+class Trials:
+    """Searches on one view that begin with one play, whatever that promises.
 
     A plain search soon leaves a bad play alone, and takes the luckiest of many equal ones for the best: what
     it says of two plays can't be compared. Two trials can: they follow each as often, in the same worlds.
     """
-    trial = Search(view, seed, only=play, settle=False, trusting=True)
-    trial.think(max(1, iterations))
-    found = Assessment(trial.estimates(), play).of(play)
-    trial.close()
-    return found
+
+    def __init__(self, view: View) -> None:
+        self._search = Search(view, 0, settle=False, trusting=True)
+
+    @property
+    def infoset(self) -> Infoset:
+        return self._search.infoset
+
+    def of(self, play: Action, iterations: int, seed: int) -> Estimate:
+        trial = self._search.following(play, seed)
+        trial.think(max(1, iterations))
+        found = trial.estimate(play)
+        trial.close()
+        return found
+
+    def close(self) -> None:
+        self._search.close()
+
+
+def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
+    """One trial."""
+    with closing(Trials(view)) as trials:
+        return trials.of(play, iterations, seed)
 
 
 def compare(
@@ -232,13 +261,16 @@ def compare(
     seed: int,
     usual: Collection[Action] = (),
     runtime: Runtime | None = None,
+    knowledge: Knowledge | None = None,
 ) -> dict[Action, Chance]:
     """How likely each of these plays wins the match.
 
     All are followed in the same worlds: a few, where that shows which is better, and more of them, where a
     play can't be told apart from the best `usual` one (from the best of all, if none is).
     """
-    trial = Search(view, seed, only=plays[0], settle=False, trusting=True, runtime=runtime)
+    trial = Search(
+        view, seed, only=plays[0], settle=False, trusting=True, runtime=runtime, knowledge=knowledge
+    )
     trials = {plays[0]: trial} | {play: trial.following(play) for play in plays[1:]}
     found = {play: trial.chance_of(play, FIRST_LOOK) for play, trial in trials.items()}
     leading = [play for play in plays if play in usual] or plays
@@ -262,8 +294,8 @@ def outlook(match: Match, *, rounds: int = 2_000, seed: int = 0) -> Outlook:
     else:
         runtime = usual_runtime()
         legal, rng, start = buffers(runtime, seed)
-        table = runtime.table
-        code(runtime).play_on(table(state), table(state), legal, rng, outcomes, start, rounds)
+        truth = runtime.table(state)
+        code(runtime).play_on(truth.copy(), truth, legal, rng, outcomes, start, rounds)
     gained = _tokens_after([0] * match.players, state.round_winners, state.spy_bonus)  # if it is over
     before = list(map(sub, match.tokens, gained))
     won, match_won = np.zeros(match.players), np.zeros(match.players)

@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Annotated
 
 from billetdoux.agents.counting import PLACES, TABLE, draw_roles
-from billetdoux.agents.heuristic_policy import heuristic
+from billetdoux.agents.heuristic_policy import count_hidden, count_laid, count_own, heuristic_by
 from billetdoux.rules.kernel import ACTIONS, CHOOSE, DECK_ROOM, NONE, OVER, SEATS, State, legal_actions, step
 from billetdoux.sim.chance import WORD, below, next_fraction, number, start_stream, word
 
@@ -233,12 +233,16 @@ def play_out(
     """Play a world to the end of the round; return how many decisions were made in the tree."""
     decisions = 0
     in_tree = True
+    hidden = count_hidden(s)
     while s.phase != OVER:
         plays_randomly = random_players >> s.seat & 1
         is_own = in_tree and s.seat == problem.seat
         # To list the legal actions takes long. The policy looks at them for a Chancellor's choice only.
         count = legal_actions(s, legal) if is_own or plays_randomly or s.phase == CHOOSE else 0
-        action = legal[below(rng, count)] if plays_randomly else heuristic(s, legal, count, rng)
+        if plays_randomly:
+            action = legal[below(rng, count)]
+        else:
+            action = heuristic_by(s, hidden - count_own(s), legal, count, rng)
         if is_own:
             node = find_node(s, tree, legal, count)
             in_tree = node != NONE and decisions < MAX_DEPTH
@@ -250,7 +254,9 @@ def play_out(
                 action = tree.actions[slot]
                 tree.path[decisions] = slot
                 decisions += 1
+        laid = 0 + s.laid_count
         step(s, action)
+        hidden -= count_laid(s, laid)
     return decisions
 
 
@@ -365,7 +371,10 @@ def play_on(
     for index in range(rounds):
         start_stream(rng, seed, index)
         copy_state(s, truth)
+        hidden = count_hidden(s)
         while s.phase != OVER:
             count = legal_actions(s, legal) if s.phase == CHOOSE else 0
-            step(s, heuristic(s, legal, count, rng))
+            laid = 0 + s.laid_count
+            step(s, heuristic_by(s, hidden - count_own(s), legal, count, rng))
+            hidden -= count_laid(s, laid)
         outcomes[outcome_of(s)] += 1

@@ -7,8 +7,8 @@ docs/research/beliefs.md says how much better they are, and what they cost.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from types import SimpleNamespace
@@ -21,7 +21,7 @@ from billetdoux.agents import histories
 from billetdoux.agents.advice import Suggestion
 from billetdoux.agents.agent import MATCH
 from billetdoux.agents.beliefs import Beliefs, Chances, Worlds, beliefs_in
-from billetdoux.agents.expert import ExpertAgent, ShippedExpert
+from billetdoux.agents.expert import ExpertAgent, ShippedExpert, legal_shares
 from billetdoux.agents.histories import (
     ASIDE,
     CARDS_TOLD,
@@ -37,11 +37,10 @@ from billetdoux.agents.information import information_of_view
 from billetdoux.agents.infoset import Infoset, infoset_of
 from billetdoux.agents.knowledge import Knowledge
 from billetdoux.agents.knowledge.logic import Part, Possible
-from billetdoux.agents.net import Net
 from billetdoux.agents.runtime import Runtime, usual_runtime
 from billetdoux.rules import Action, Match, Role, View, event
 from billetdoux.rules.compiled import Linker
-from billetdoux.rules.encoding import InfoRow
+from billetdoux.rules.encoding import InfoRow, mask_of
 from billetdoux.rules.event import CardPlayed, CardsReturned
 from billetdoux.rules.information import INFO_SIZE, ROOM_SIZE
 from billetdoux.rules.kernel import ACTIONS, NONE, ROLES, SEATS, State
@@ -76,38 +75,63 @@ class PolicyBeliefs:
     """So many histories of equal weight would tell as much."""
     trust: float = 0.0
     """How much the plays count: 1, or less where the sample is too small for all that they tell."""
+    shares: Mapping[Action, float] = field(default_factory=dict)
+    """How likely `expert` plays each legal action; nothing if the beliefs are not weighed. It is asked along
+    with the plays of the others, which takes next to no time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What a seat knows, and what the old card of each player may have been before each of its plays."""
+
+    knowledge: Knowledge
+    infoset: Infoset
+    may_be: Sequence[int]
+
+
+def observe(view: View, *, weighed: bool = False) -> Observed:
+    """In one pass over the events; with `weighed`, all that a search needs of them, too."""
+    before = _Before()
+    knowledge = Knowledge(view, weighed=weighed, watcher=before.watch)
+    return Observed(knowledge, infoset_of(view, knowledge), before.may_be)
 
 
 def policy_beliefs(
-    view: View, expert: ExpertAgent | None = None, *, count: int = HISTORIES, runtime: Runtime | None = None
+    view: View,
+    expert: ExpertAgent | None = None,
+    *,
+    count: int = HISTORIES,
+    runtime: Runtime | None = None,
+    observed: Observed | None = None,
 ) -> PolicyBeliefs:
     """From a view and nothing else; the same view is always told the same.
 
     They are the counted ones where no network covers the table, where nobody else has decided anything yet,
     and where too few histories could be found. `runtime` says how these are found: compiled, where there is
-    a compiler.
+    a compiler. What was `observed` is of the view, if it was found already.
     """
     expert = expert or ShippedExpert()
-    before = _Before()
-    infoset = infoset_of(view, Knowledge(view, watcher=before.watch))
+    observed = observed or observe(view)
+    infoset = observed.infoset
     worlds = Worlds(infoset)
     counted = beliefs_in(view, worlds)
     if view.to_act is None or not expert.covers(view):
         return PolicyBeliefs(counted, counted, is_weighed=False)
-    script = _Script(view, infoset.seat, before.may_be)
+    script = _Script(view, infoset.seat, observed.may_be)
     sample = _sample(view, worlds, script, expert.scope, count, runtime or usual_runtime())
     found = len(sample.ways)
     if len(sample.numbers) == 0 or found < min(count, MIN_HISTORIES):
         return PolicyBeliefs(counted, counted, is_weighed=False, histories=found)
-    weights, trust = sample.weights(expert.net_of(view))
+    asked = expert.net_of(view).shares(sample.rows, sample.masks)
+    weights, trust = sample.weights(asked)
     effective = _effective(weights)
     weighed = _averaged(counted, sample, weights, effective)
-    return PolicyBeliefs(weighed, counted, True, found, effective, trust)
+    shares = legal_shares(view, asked[-1]) if view.legal else {}
+    return PolicyBeliefs(weighed, counted, True, found, effective, trust, shares)
 
 
-def suggestions(view: View, runtime: Runtime | None = None) -> list[Suggestion]:
+def suggestions(found: PolicyBeliefs) -> list[Suggestion]:
     """Of every other hand that is still in and not known; nothing where the plays tell nothing."""
-    found = policy_beliefs(view, runtime=runtime)
     if not found.is_weighed:
         return []
     held = enumerate(zip(found.beliefs.held, found.counted.held, strict=True))
@@ -164,13 +188,16 @@ class Sample:
     """By decision, which it is of all that are different."""
     chosen: NDArray[np.int64]
     rows: NDArray[np.uint8]
-    """By different decision, what its player knew."""
+    """By different decision, what its player knew. If it is the own turn, that is the last one."""
     masks: NDArray[np.int8]
 
-    def weights(self, net: Net) -> tuple[Numbers, float]:
-        """By history, how much it counts, and how far the plays are trusted for that."""
+    def weights(self, asked: Numbers) -> tuple[Numbers, float]:
+        """By history, how much it counts, and how far the plays are trusted for that.
+
+        The network was `asked`, by different decision, how likely it would do each action.
+        """
         logs: Numbers = np.zeros(len(self.ways))
-        np.add.at(logs, self.decided_in, np.log(self.likely(net)))
+        np.add.at(logs, self.decided_in, np.log(asked[self.numbers, self.chosen]))
         logs -= logs.max()
         enough = min(MIN_EFFECTIVE, _effective(self.ways))
         trust, least, most = 1.0, 0.0, 1.0
@@ -188,11 +215,6 @@ class Sample:
         weights: Numbers = self.ways * np.exp(trust * logs)
         return weights
 
-    def likely(self, net: Net) -> Numbers:
-        """By decision, how likely the network would have made it. What many share is asked once."""
-        likely: Numbers = net.shares(self.rows, self.masks)[self.numbers, self.chosen]
-        return likely
-
 
 @cache
 def linked(runtime: Runtime) -> SimpleNamespace:
@@ -205,7 +227,8 @@ def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int,
     most = count * script.foreign_steps
     ways, cards, made = np.zeros(count), np.zeros((count, CARDS_TOLD), np.int64), np.zeros(count, np.int64)
     numbers, chosen = np.zeros(most, np.int64), np.zeros(most, np.int64)
-    rows, masks = np.empty((MAX_DECISIONS, INFO_SIZE), np.uint8), np.empty((MAX_DECISIONS, ACTIONS), np.int8)
+    lines = MAX_DECISIONS + 1
+    rows, masks = np.empty((lines, INFO_SIZE), np.uint8), np.empty((lines, ACTIONS), np.int8)
     known = runtime.record(Decisions)
     done = linked(runtime).find_histories(
         runtime.table(State(2, 0, 0, 0)),
@@ -224,6 +247,9 @@ def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int,
     )
     decided = int(made[:done].sum())
     different = int(known["count"])
+    if view.legal:
+        rows[different], masks[different] = own_row, mask_of(view)
+        different += 1
     return Sample(
         infoset=worlds.infoset,
         cards=cards[:done],

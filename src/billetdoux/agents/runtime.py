@@ -65,7 +65,7 @@ class Compiled(Runtime):
     """As machine code. Each function is compiled, or read from the disk, when it is first called."""
 
     def link(self, linker: Linker) -> SimpleNamespace:
-        return linker.compiled()
+        return linker.kept()
 
     def table(self, state: State) -> Any:
         return to_record(state)

@@ -11,11 +11,10 @@ from itertools import chain, groupby, islice
 from random import Random
 from time import perf_counter
 
-from billetdoux.agents import ismcts
 from billetdoux.agents.agent import choices_of
 from billetdoux.agents.assessment import Assessment, Estimate, Outlook
 from billetdoux.agents.expert import usual_plays
-from billetdoux.agents.ismcts import Search, outlook, prepare
+from billetdoux.agents.ismcts import Search, Trials, outlook, prepare
 from billetdoux.analysis.cost import Weighed
 from billetdoux.analysis.result import MatchAnalysis, MomentAnalysis, Move, Round, ledger_of
 from billetdoux.rules import Action, BilletError, Match, Record, View
@@ -232,17 +231,18 @@ def _look(moment: Moment, iterations: int, seed: int) -> Look:
 
 def weigh(view: View, made: Action, *, iterations: int, seed: int) -> Weighed:
     """The play that was made, and the best one, which may be the same."""
-    best_play = best_of(view, made, iterations, seed)
-    best = try_play(view, best_play, iterations, seed)
-    return Weighed(best if made == best_play else try_play(view, made, iterations, seed), best)
+    with closing(Trials(view)) as trials:
+        best_play = best_of(view, made, trials, iterations, seed)
+        best = try_play(trials, best_play, iterations, seed)
+        return Weighed(best if made == best_play else try_play(trials, made, iterations, seed), best)
 
 
-def best_of(view: View, made: Action, iterations: int, seed: int) -> Action:
+def best_of(view: View, made: Action, trials: Trials, iterations: int, seed: int) -> Action:
     """What `expert` would have played: the same, if it often does that, else the best of its usual plays.
 
     Where no network covers the table, a search finds it.
     """
-    usual = usual_plays(view)
+    usual = usual_plays(view, trials.infoset)
     if not usual:
         search = Search(view, seed, trusting=True)
         search.think(iterations)
@@ -250,18 +250,19 @@ def best_of(view: View, made: Action, iterations: int, seed: int) -> Action:
     if made in usual:
         return made
     heat = iterations // HEAT_SHARE
-    return max(usual, key=lambda play: ismcts.try_play(view, play, heat, seed).match.value)
+    return max(usual, key=lambda play: trials.of(play, heat, seed).match.value)
 
 
 def weigh_all(view: View, *, iterations: int, seed: int) -> Assessment:
     """Every play, each tried as `weigh` tries those two."""
-    tried = tuple(try_play(view, play, iterations, seed) for play in choices_of(view))
+    with closing(Trials(view)) as trials:
+        tried = tuple(try_play(trials, play, iterations, seed) for play in choices_of(view))
     return Assessment(tried, max(tried, key=lambda estimate: estimate.match.value).action)
 
 
-def try_play(view: View, play: Action, iterations: int, seed: int) -> Estimate:
+def try_play(trials: Trials, play: Action, iterations: int, seed: int) -> Estimate:
     """What was best by luck in the search must not be so again in its trial: that has another seed."""
-    return ismcts.try_play(view, play, iterations // TRIALS_SHARE, seed + 1)
+    return trials.of(play, iterations // TRIALS_SHARE, seed + 1)
 
 
 # ---------------------------------------------------------------- rounds

@@ -14,7 +14,7 @@ import builtins
 import dis
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
@@ -25,6 +25,7 @@ from billetdoux.rules import kernel
 from billetdoux.rules.compiler import INSTALL, CompilerMissing, has_compiler
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.kernel import FIELDS, NONE, State
+from billetdoux.rules.machine_code import Compiled, KeptEntry
 
 
 def record_type(fields: Iterable[tuple[str, str, int]]) -> np.dtype[np.void]:
@@ -63,6 +64,9 @@ INNER: dict[str, Any] = {
 """How Numba compiles what only compiled code calls: wrappers for others would take a fifth of the time."""
 
 ENTRY: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+KEPT: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+"""How it compiles an entry that is kept as machine code: others pass the arguments on."""
 
 LONG = 100
 """A table of more numbers than this takes too long to compile as a tuple."""
@@ -117,13 +121,50 @@ class Linker:
         They are kept on the disk too: other entries are linked from the same ones, which take most of the
         time.
         """
+        return self._linked_by_numba(ENTRY)
+
+    def kept(self) -> SimpleNamespace:
+        """The same entries, but what was compiled once runs without Numba, which takes a second to start.
+
+        To call one takes some microseconds more: that is for work that takes longer.
+        """
+        if not has_compiler():
+            raise CompilerMissing("compiler-missing", command=INSTALL)
+        return SimpleNamespace(**{entry.__name__: self._kept(entry) for entry in self.entries})
+
+    def _kept(self, entry: Function) -> KeptEntry:
+        def compile_for(arguments: Sequence[Any]) -> Compiled:
+            import numba
+
+            bare = getattr(self._bare, entry.__name__)
+            kinds = tuple(map(numba.typeof, arguments))
+            bare.compile(kinds)
+            made = bare.overloads[kinds]
+            returns = str(made.signature.return_type)
+            return Compiled(bare.inspect_llvm(kinds), made.fndesc.llvm_func_name, returns)
+
+        name = f"{entry.__module__}.{entry.__name__}-{self.digest(entry)}"
+        file = entry.__code__.co_filename
+        return KeptEntry(name, file, compile_for, lambda: getattr(self._usual, entry.__name__))
+
+    @cached_property
+    def _bare(self) -> SimpleNamespace:
+        return self._linked_by_numba(KEPT)
+
+    @cached_property
+    def _usual(self) -> SimpleNamespace:
+        return self.compiled()
+
+    def _linked_by_numba(self, of_entries: Mapping[str, Any]) -> SimpleNamespace:
         digests = {function.__code__: self.digest(function) for function in self.functions}
 
         def make(twin: FunctionType, is_entry: bool) -> Function:
             # Numba's cache looks at one function and its file; the name makes it look at all that it calls.
-            kind, options = ("entry", ENTRY) if is_entry else ("inner", INNER)
+            kind = "entry" if is_entry else "inner"
             twin.__qualname__ = f"{twin.__name__}-{kind}-{digests[twin.__code__]}"
-            return _compile_cached(twin, options)
+            if is_entry and of_entries is KEPT:  # what Numba keeps can't be looked into
+                return _compiled_by_numba(twin, KEPT)
+            return _compile_cached(twin, of_entries if is_entry else INNER)
 
         linked = self.link(make)
         return SimpleNamespace(**{entry.__name__: getattr(linked, entry.__name__) for entry in self.entries})
@@ -270,15 +311,19 @@ def _content(code: CodeType) -> tuple[object, ...]:
 
 
 def _compile_cached(function: FunctionType, options: Mapping[str, Any]) -> Function:
+    try:
+        return _compiled_by_numba(function, {"cache": True, **options})
+    except RuntimeError:  # there is no place where this user may write
+        return _compiled_by_numba(function, options)
+
+
+def _compiled_by_numba(function: FunctionType, options: Mapping[str, Any]) -> Function:
     if not has_compiler():
         raise CompilerMissing("compiler-missing", command=INSTALL)
     import numba
 
-    try:
-        cached: Function = numba.njit(cache=True, **options)(function)
-    except RuntimeError:  # there is no place where this user may write
-        cached = numba.njit(**options)(function)
-    return cached
+    compiled: Function = numba.njit(**options)(function)
+    return compiled
 
 
 @cache

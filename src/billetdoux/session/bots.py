@@ -79,16 +79,18 @@ def advise(view: View) -> Advice:
     from billetdoux.agents import advice
     from billetdoux.agents.expert import ShippedExpert, usual_among
     from billetdoux.agents.ismcts import compare
-    from billetdoux.agents.policy_beliefs import suggestions
+    from billetdoux.agents.policy_beliefs import observe, policy_beliefs, suggestions
     from billetdoux.agents.runtime import plain_runtime, usual_runtime
 
     runtime = usual_runtime() if HINTS.is_done else plain_runtime()
-    motives = advice.motives_of(view)
-    shares = ShippedExpert().shares(view)
+    observed = observe(view, weighed=True)
+    found = policy_beliefs(view, runtime=runtime, observed=observed)
+    motives = advice.motives_of(view, found.counted)
+    shares = found.shares or ShippedExpert().shares(view, observed.infoset)
     usual = usual_among(shares)
     plays = advice.plays_to_measure(motives, shares, usual) if shares else advice.distinct_plays(motives)
-    tips = advice.advise(motives, compare(view, plays, HINT_SEED, usual, runtime), usual)
-    return Advice(tips, suggestions(view, runtime))
+    chances = compare(view, plays, HINT_SEED, usual, runtime, observed.knowledge)
+    return Advice(advice.advise(motives, chances, usual), suggestions(found))
 
 
 def believe(view: View) -> list[Belief]:
