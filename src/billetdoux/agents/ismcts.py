@@ -33,7 +33,7 @@ from billetdoux.rules.compiler import has_compiler
 from billetdoux.rules.kernel import ACTIONS, NONE, SEATS
 
 ITERATIONS = 20_000
-FIRST_LOOK, SECOND_LOOK = 300, 800
+FIRST_LOOK, SECOND_LOOK = 300, 1_000
 """Iterations for each play that is compared with others."""
 SECOND_LOOKS = 3
 SPARE_TREES = 8

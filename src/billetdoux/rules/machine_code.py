@@ -14,7 +14,9 @@ import ctypes
 import hashlib
 import json
 import os
+import platform
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -124,7 +126,7 @@ class KeptEntry:
 
     def _find(self, kinds: tuple[Kind | None, ...], arguments: Sequence[Any]) -> Function:
         known = tuple(kind for kind in kinds if kind is not None)
-        if len(known) < len(kinds) or not _is_llvmlite_known():
+        if len(known) < len(kinds) or not _is_tried_here():
             return self._by_numba()
         name = f"{self.name}-{_digest_of(known)}.billet-o"
         kept = _read(self._file, name) or self._make(name, known, arguments)
@@ -261,11 +263,13 @@ class _Loaded:
 
 
 @cache
-def _is_llvmlite_known() -> bool:
+def _is_tried_here() -> bool:
+    """Elsewhere Numba runs the code: a mistake in passing arguments on would end the process."""
     import llvmlite
 
     numbers = re.findall(r"\d+", llvmlite.__version__)
-    return tuple(map(int, numbers[:2])) >= OLDEST_LLVMLITE
+    is_new = tuple(map(int, numbers[:2])) >= OLDEST_LLVMLITE
+    return is_new and (sys.platform, platform.machine()) == ("linux", "x86_64")
 
 
 def _digest_of(kinds: tuple[Kind, ...]) -> str:
