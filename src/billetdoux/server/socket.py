@@ -197,11 +197,11 @@ class Socket:
     def _give(self, live: LiveTable, command: AnyCommand) -> None:
         """A command that needs nobody to wait for it; its answer follows the news that it makes."""
         begun = time.perf_counter()
-        person, is_new = self.person or "", self._is_new(live, command)
+        person, before = self.person or "", live.table.version
 
         def answer(outcome: int | Exception) -> None:
             if isinstance(outcome, int):
-                if is_new:
+                if outcome > before:  # else it was done earlier, or has changed nothing
                     self.hub.quotas.charge_command(self._address, command)
                 self.tell(wire.encode(wire.Done(command.id, outcome)))
             elif isinstance(outcome, BilletError):
