@@ -318,8 +318,8 @@ class FieldKinds(NamedTuple):
         return cls(pick, [_field_writer(name, write) for name, write in fields])
 
 
-_NOT_REMEMBERED = ("cards",)
-"""Fields whose values can't be looked up. This one is the same in all of a match."""
+_NOT_REMEMBERED = ("cards", "discards")
+"""Fields whose values can't be looked up, or are hardly ever the same again."""
 
 
 def _field_writer(name: str, write: Writer) -> Callable[[Any], bytes]:
