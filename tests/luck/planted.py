@@ -93,12 +93,12 @@ async def _bots_give_up(session: TableSession) -> None:
 # ---------------------------------------------------------------- storing
 
 
-def _told_before_it_is_stored(session: TableSession, decision: Any, tell: Any) -> bool:
+def _told_before_it_is_stored(session: TableSession, asked: Any) -> bool:
     before = session.table
     try:
-        changed = decision(before, Moment(session.clock.wall_ms(), session.chance))
+        changed = asked.decision(before, Moment(session.clock.wall_ms(), session.chance))
     except BilletError as error:
-        tell(error)
+        asked.tell(error)
         return True
 
     def go_on(stored: asyncio.Future[None]) -> None:
@@ -108,20 +108,19 @@ def _told_before_it_is_stored(session: TableSession, decision: Any, tell: Any) -
     if changed.lines:
         session._advance(changed.table, changed.events)
         asyncio.ensure_future(session._log.append(before, changed)).add_done_callback(go_on)
-    tell(changed)
+    asked.tell(changed)
     return not changed.lines
 
 
 _stored = TableSession._stored
 
 
-def _failures_are_successes(session: TableSession, storing: Any, *about: Any) -> None:
+def _failures_are_successes(session: TableSession, storing: Any, decided: Any, changed: Any) -> None:
     if isinstance(storing.exception(), StoreFailed):
-        _, tell, changed = about
-        tell(changed)
+        session._end(decided)
         session._take_turns()
     else:
-        _stored(session, storing, *about)
+        _stored(session, storing, decided, changed)
 
 
 def _never_done_before(table: Table, seat: int, command: str) -> None:

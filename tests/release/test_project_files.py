@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
@@ -87,6 +90,32 @@ def test_every_module_and_task_that_a_workflow_runs_exists() -> None:
     for module, task in run:
         assert find_spec(module) is not None, module
         assert module != "tasks" or task in tasks.TASKS
+
+
+# ---------------------------------------------------------------- proxies
+
+CADDYFILE = ROOT / "deploy" / "Caddyfile"
+several_servers = re.sub(r"(?<=reverse_proxy )(\S+):8765", r"\1:8765 \1:8766", CADDYFILE.read_text("utf-8"))
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="Caddy is not installed")
+@pytest.mark.parametrize("text", [CADDYFILE.read_text("utf-8"), several_servers], ids=["one", "several"])
+def test_caddy_takes_its_sample(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "Caddyfile"
+    file.write_text(text, "utf-8")
+    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(file)]
+    env = os.environ | {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "not formatted" not in done.stderr
+
+
+def test_the_sample_for_caddy_goes_on_without_a_server_that_is_gone() -> None:
+    """A policy that hashes asks the same server again for as long as that one counts as healthy."""
+    assert "lb_policy header" in several_servers
+    assert "127.0.0.1:8765 127.0.0.1:8766 {" in several_servers
+    seconds = {name: int(value) for name, value in re.findall(r"\t(\w+_duration) (\d+)s", several_servers)}
+    assert 0 < seconds["fail_duration"] < seconds["lb_try_duration"]
 
 
 # ---------------------------------------------------------------- containers

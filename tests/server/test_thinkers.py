@@ -7,7 +7,7 @@ import json
 import re
 import signal
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ from billetdoux.server import thoughts
 from billetdoux.server.remote_bots import RemotePool
 from billetdoux.server.thinker import MAX_WAITING
 from billetdoux.session import bots
-from billetdoux.session.workers import WorkerLost
+from billetdoux.session.workers import Pool, WorkerLost
 from tests.cli.process import billet, environment, one_line
 from tests.forks import PIPE, Fork
 from tests.patience import PATIENCE
@@ -142,15 +142,24 @@ class Recorder:
     def __init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
         self.says_nothing = False
+        self._unanswered: list[tuple[ServerConnection, dict[str, Any]]] = []
 
     async def answer(self, connection: ServerConnection) -> None:
         async for text in connection:
             asked = json.loads(text)
             self.asked.append(asked)
+            self._unanswered.append((connection, asked))
             if not self.says_nothing:
-                (first, *_) = View.from_json(asked["view"]).legal
-                told = thoughts.Answered(asked["id"], msgspec.Raw(thoughts.encode(first)))
-                await connection.send(thoughts.encode(told))
+                await self.speak()
+
+    async def speak(self) -> None:
+        """Answer all that was asked."""
+        self.says_nothing = False
+        while self._unanswered:
+            connection, asked = self._unanswered.pop()
+            (first, *_) = View.from_json(asked["view"]).legal
+            told = thoughts.Answered(asked["id"], msgspec.Raw(thoughts.encode(first)))
+            await connection.send(thoughts.encode(told))
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[str]:
@@ -202,6 +211,76 @@ async def test_a_question_goes_to_another_thinker_if_the_first_is_lost_while_it_
                     await asyncio.sleep(0.01)
         assert await asking == view.legal[0]
         await pool.close()
+
+
+async def test_a_thinker_that_answers_pings_and_nothing_else_is_left_alone_until_it_answers() -> None:
+    """Its workers hang, or have too much to do."""
+    silent, other, view = Recorder(), Recorder(), a_view()
+    silent.says_nothing = True
+    async with silent.serving() as first, other.serving() as second:
+        pool = RemotePool([first, second], KEY, None, answer_within=0.1)
+        for asked in (1, 2, 3):
+            assert await pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE) == view.legal[0]
+            assert (len(silent.asked), len(other.asked)) == (1, asked)
+        await silent.speak()
+        async with asyncio.timeout(PATIENCE):
+            while len(silent.asked) == 1:
+                await pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE)
+        await pool.close()
+
+
+async def test_a_server_thinks_itself_while_a_thinker_answers_pings_and_nothing_else() -> None:
+    silent, view = Recorder(), a_view()
+    silent.says_nothing = True
+    async with silent.serving() as url:
+        pool = RemotePool([url], KEY, Pool(1), answer_within=0.1)
+        for _ in range(2):
+            assert await pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE) in view.legal
+            assert len(silent.asked) == 1
+        await pool.close()
+
+
+async def test_the_only_one_to_ask_has_as_long_as_there_is() -> None:
+    slow, view = Recorder(), a_view()
+    slow.says_nothing = True
+    async with slow.serving() as url:
+        pool = RemotePool([url], KEY, None, answer_within=0.0)
+        asking = asyncio.create_task(pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE))
+        async with asyncio.timeout(PATIENCE):
+            while not slow.asked:
+                await asyncio.sleep(0.01)
+        await slow.speak()
+        assert await asking == view.legal[0]
+        await pool.close()
+
+
+async def test_a_machine_that_freezes_is_noticed_and_asked_again_when_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its system keeps the connection open, and nobody closes it."""
+    monkeypatch.setattr(thoughts, "PING_EVERY", 0.5)
+    monkeypatch.setattr(thoughts, "PONG_WITHIN", 0.5)
+    thinker, view = ThinkerProcess(), a_view()
+    pool = RemotePool([thinker.url], KEY, None)
+    try:
+        await until_it_thinks(pool, view)
+        thinker.process.send_signal(signal.SIGSTOP)
+        with pytest.raises(WorkerLost):
+            await pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE)
+        thinker.process.send_signal(signal.SIGCONT)
+        await until_it_thinks(pool, view)
+    finally:
+        await pool.close()
+        thinker.process.close()
+
+
+async def until_it_thinks(pool: RemotePool, view: View) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(WorkerLost):
+                assert await pool.ask(bots.choose, "easy", view, 1, seconds=PATIENCE) in view.legal
+                return
+            await asyncio.sleep(0.1)
 
 
 async def test_an_answer_that_is_no_legal_move_is_no_answer() -> None:

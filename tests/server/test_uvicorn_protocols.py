@@ -25,7 +25,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from billetdoux.server.run import PING_EVERY, PONG_WITHIN
-from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp, text_frame
+from billetdoux.server.uvicorn_protocols import FirmWebSocket, ImpatientHttp, Outbox, text_frame
 from tests.session import virtual_time
 
 OVERRIDDEN: dict[type, dict[str, str]] = {
@@ -48,7 +48,8 @@ OVERRIDDEN: dict[type, dict[str, str]] = {
         "handle_pong": "pongs count",
         "handle_cont": "parts of messages count",
         "handle_parser_exception": "nonsense before the end of the handshake is no frame to close with",
-        "send": "who doesn't answer our good-bye is let go",
+        "send": "what was told before comes first; who doesn't answer our good-bye is let go",
+        "shutdown": "what was told before comes first",
         "schedule_ping": "many are pinged at the same moment",
         "send_keepalive_ping": "who has said something lately need not answer a ping",
         "keepalive_timeout": "who doesn't answer a ping is let go at once",
@@ -130,6 +131,9 @@ class SilentTransport(asyncio.Transport):
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.written.append(bytes(data))
+
+    def get_write_buffer_size(self) -> int:
+        return 0
 
     def is_closing(self) -> bool:
         return self.is_aborted
@@ -296,3 +300,66 @@ async def test_nothing_is_heard_after_a_good_bye() -> None:
     close = sent(Frame(Opcode.CLOSE, Close(CloseCode.NORMAL_CLOSURE, "").serialize()))
     heard, _ = await heard_of([WHOLE, close, WHOLE])
     assert heard == ["hello"]
+
+
+# ---------------------------------------------------------------- what clients are sent
+
+
+class Posting(FirmWebSocket):
+    outbox = Outbox()
+
+
+async def open_to_write() -> tuple[FirmWebSocket, SilentTransport]:
+    """A socket after its handshake."""
+    socket, transport = made(Posting), SilentTransport()
+    socket.connection_made(transport)
+    socket.data_received(HANDSHAKE)
+    socket.conn.send_response(socket.response)
+    socket.conn.data_to_send()
+    socket.handshake_complete = True
+    for task in socket.tasks:
+        task.cancel()
+    return socket, transport
+
+
+async def test_messages_of_one_moment_are_written_together() -> None:
+    socket, transport = await open_to_write()
+    waiting = [socket.send_soon(b"news"), socket.send_soon(b"done")]
+    assert waiting == [len(text_frame(b"news")), len(text_frame(b"news") + text_frame(b"done"))]
+    assert transport.written == []
+    await asyncio.sleep(0)
+    assert transport.written == [text_frame(b"news") + text_frame(b"done")]
+
+
+async def test_what_was_told_before_comes_before_a_good_bye() -> None:
+    for take_leave in (take_leave_by_asgi, take_leave_by_shutdown, take_leave_by_failing):
+        socket, transport = await open_to_write()
+        socket.send_soon(b"news")
+        await take_leave(socket)
+        await asyncio.sleep(0)
+        assert b"".join(transport.written).startswith(text_frame(b"news") + CLOSE_BYTE)
+
+
+async def test_nothing_is_written_after_a_good_bye() -> None:
+    socket, transport = await open_to_write()
+    await take_leave_by_asgi(socket)
+    transport.written.clear()
+    assert socket.send_soon(b"news") == 0
+    await asyncio.sleep(0)
+    assert transport.written == []
+
+
+CLOSE_BYTE = bytes([Opcode.CLOSE | 0x80])
+
+
+async def take_leave_by_asgi(socket: FirmWebSocket) -> None:
+    await socket.send({"type": "websocket.close", "code": 1000})
+
+
+async def take_leave_by_shutdown(socket: FirmWebSocket) -> None:
+    socket.shutdown()
+
+
+async def take_leave_by_failing(socket: FirmWebSocket) -> None:
+    socket.conn.fail(CloseCode.PROTOCOL_ERROR)
+    socket.handle_parser_exception()

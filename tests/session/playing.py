@@ -21,11 +21,14 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, Line]] = []
+        self.appends: list[tuple[Table, Change]] = []
+        """All that was asked for, each with the table before it."""
         self.fails_before = 0
         self.fails_after = 0
         self.is_readable = True
 
     async def append(self, before: Table, change: Change) -> None:
+        self.appends.append((before, change))
         await asyncio.sleep(0.01)
         assert before.version == len(self.lines)
         if self.fails_before:

@@ -17,7 +17,7 @@ from billetdoux.session import StoreFailed, TableLog, TableSession
 from billetdoux.session.pace import sentences
 from billetdoux.session.save_file import InvalidSave, Save, SaveLog, resume
 from billetdoux.session.table_session import ANSWERS_KEPT
-from billetdoux.table import OVER, PLAYING, Options, Refused, replay
+from billetdoux.table import OVER, PLAYING, Change, Options, Refused, evolve, replay
 from billetdoux.table import command as ask
 from billetdoux.table.options import Pace
 from billetdoux.table.table_event import PlayerBack, StandInPlays
@@ -153,6 +153,91 @@ def test_commands_are_done_in_the_order_in_which_they_were_given() -> None:
 
 
 # ---------------------------------------------------------------- idempotent commands
+
+
+def test_commands_that_come_while_another_is_stored_are_stored_together() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=4), people=4)
+        begun, version = len(playing.memory.appends), playing.session.table.version
+        said = [playing.do(seat, ask.Say, phrase="hello") for seat in range(4)]
+        assert await asyncio.gather(*said) == [version + n for n in (1, 2, 3, 4)]
+        assert [len(change.lines) for _, change in playing.memory.appends[begun:]] == [1, 3]
+        told = [update.table.version for update in playing.heard.updates[-2:]]
+        assert told == [version + 1, version + 4]
+        assert playing.session.table == replay(playing.memory.lines)
+
+    run(test())
+
+
+def test_a_command_that_is_refused_does_not_harm_those_with_it() -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=4), people=4)
+        version = playing.session.table.version
+        asked = [
+            playing.do(0, ask.Say, phrase="hello"),
+            playing.do(1, ask.Say, phrase="hello"),
+            playing.do(2, ask.Start),
+            playing.do(3, ask.Say, phrase="hello"),
+        ]
+        first, second, refused, last = await asyncio.gather(*asked, return_exceptions=True)
+        assert (first, second, last) == (version + 1, version + 2, version + 3)
+        assert isinstance(refused, Refused)
+        assert refused.reason == "not-host"
+
+    run(test())
+
+
+@pytest.mark.parametrize("failing", ["fails_before", "fails_after"])
+def test_of_commands_that_are_stored_together_all_are_done_or_none(failing: str) -> None:
+    async def test() -> None:
+        playing = await opened(Options(seats=4), people=4)
+        await playing.do(0, ask.Say, phrase="hello")
+        lines, told = len(playing.memory.lines), len(playing.heard.updates)
+        asked = [asyncio.ensure_future(playing.do(seat, ask.Say, phrase="oops")) for seat in range(4)]
+        await asked[0]
+        setattr(playing.memory, failing, 1)
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        assert playing.session.table == replay(playing.memory.lines)
+        if failing == "fails_before":
+            assert [type(outcome) for outcome in outcomes[1:]] == [StoreFailed] * 3
+            assert len(playing.memory.lines) == lines + 1
+        else:
+            assert outcomes == [lines + 1, lines + 2, lines + 3, lines + 4]
+            assert len(playing.memory.lines) == lines + 4
+            assert len(playing.heard.updates) == told + 2
+
+    run(test())
+
+
+def test_nothing_is_stored_behind_the_end_or_the_beginning_of_a_match() -> None:
+    """A store keeps a finished match with the append that ends it."""
+
+    async def test() -> None:
+        playing = await started(Options(seats=2), people=2)
+        rng, session = Random(4), playing.session
+        while session.table.number == 1:
+            match = session.table.match
+            assert match is not None
+            play = (
+                playing.do(session.table.unready[0], ask.Ready)
+                if match.to_act is None
+                else playing.do(match.to_act, ask.Move, action=str(rng.choice(match.legal)))
+            )
+            talk = [playing.do(1, ask.Say, phrase="hello") for _ in range(2)]
+            asked = talk[0], play, playing.do(0, ask.Start), talk[1]
+            await asyncio.gather(*asked, return_exceptions=True)
+        assert any(len(commands_of(change)) > 1 for _, change in playing.memory.appends)
+        for before, change in playing.memory.appends:
+            table = before
+            for line in change.lines:
+                assert table.phase == before.phase or not line.command
+                table, _ = evolve(table, line, at=change.at)
+
+    run(test())
+
+
+def commands_of(change: Change) -> list[str]:
+    return [line.command for line in change.lines if line.command]
 
 
 def test_a_repeated_command_is_answered_as_before_and_done_once() -> None:

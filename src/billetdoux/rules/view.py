@@ -23,9 +23,9 @@ from billetdoux.rules.showing import Shown
 from billetdoux.rules.visibility import (
     all_may_hold,
     card_lies_aside,
-    cards_held,
     cards_placed,
     drawn_card,
+    hand_held,
     hand_size,
     third_card,
 )
@@ -124,7 +124,7 @@ def own_of(state: State, seat: int | None, legal: tuple[Action, ...]) -> Mapping
     known, ruled_out = _others_of(state, seat)
     return {
         "seat": seat,
-        "hand": tuple(sorted(cards_held(state, seat))),
+        "hand": hand_held(state, seat),
         "legal": legal,
         "known": known,
         "ruled_out": ruled_out,
@@ -183,8 +183,10 @@ def _others_of(
     """Of all hands: the cards that the observer saw go there and not leave, and the roles ruled out."""
     others = state.still_in & ~(1 << observer)
     known, ruled_out = _told_of_all(all_may_hold(state, observer), others, state.roles)
+    if not others >> state.seat & 1:
+        return known, ruled_out
     drawn = drawn_card(state, observer), third_card(state, observer)
-    if drawn == (NONE, NONE) or not others >> state.seat & 1:
+    if drawn == (NONE, NONE):
         return known, ruled_out
     cards = tuple(sorted([*known[state.seat], *(_ROLES[card] for card in drawn if card != NONE)]))
     return (*known[: state.seat], cards, *known[state.seat + 1 :]), ruled_out

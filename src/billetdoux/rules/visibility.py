@@ -6,6 +6,8 @@ which asks for whom. A test holds them to it. Events say the same in their own w
 
 from __future__ import annotations
 
+from functools import cache
+
 from billetdoux.rules.kernel import DECK_ROOM, NONE, OVER, SEATS, State, is_alone
 from billetdoux.rules.role import Role
 
@@ -83,6 +85,18 @@ def cards_held(state: State, seat: int) -> list[Role]:
     """A seat's whole hand, for that seat: one card, and what it has drawn in its turn."""
     held = [state.hand[seat], *((state.drawn, state.third) if seat == state.seat else ())]
     return [_ROLES[card] for card in held if card != NONE]
+
+
+def hand_held(state: State, seat: int) -> tuple[Role, ...]:
+    """The same, sorted."""
+    if seat != state.seat:
+        return _sorted_roles(state.hand[seat])
+    return _sorted_roles(state.hand[seat], state.drawn, state.third)
+
+
+@cache
+def _sorted_roles(*cards: int) -> tuple[Role, ...]:
+    return tuple(sorted(_ROLES[card] for card in cards if card != NONE))
 
 
 def all_may_hold(state: State, observer: int) -> tuple[int, ...]:

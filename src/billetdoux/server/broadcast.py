@@ -17,7 +17,7 @@ import msgspec
 
 from billetdoux.protocol import wire
 from billetdoux.protocol.wire import SeatInfo, TableInfo, encode
-from billetdoux.rules import Match, View
+from billetdoux.rules import Match
 from billetdoux.rules.event import Event
 from billetdoux.rules.jsonable import Writer
 from billetdoux.rules.view import FIELD_WRITERS, OWN_FIELDS
@@ -41,11 +41,12 @@ class Fields:
     """Some fields of a view, as they go over the wire. Most of them stay as they are from move to move."""
 
     def __init__(
-        self, version: int, view: Mapping[str, Any], kinds: FieldKinds, before: Fields | None
+        self, match: Match, view: Mapping[str, Any], kinds: FieldKinds, before: Fields | None
     ) -> None:
-        self.version = version
-        self.after: int | None = None
-        """The version that `changed` refers to."""
+        self.match = match
+        """Whose they are. Each move makes another one."""
+        self.after = before.match if before is not None else None
+        """The match that `changed` refers to."""
         self.changed: list[bytes] = []
         """Those that are different, each as `"name":value`."""
         self.encoded = b""
@@ -54,11 +55,10 @@ class Fields:
         if before is None:
             self._texts = [write(value) for write, value in zip(kinds.writers, values, strict=True)]
             self.changed = self._texts
+        elif values == before._values:
+            self._texts, self.encoded = before._texts, before.encoded
+            return
         else:
-            self.after = before.version
-            if values == before._values:
-                self._texts, self.encoded = before._texts, before.encoded
-                return
             self._texts = before._texts.copy()
             for place, was in enumerate(before._values):
                 value = values[place]
@@ -73,17 +73,29 @@ class ToldView(NamedTuple):
 
     public: Fields
     own: Fields
+    heard: Heard
     hash: str
 
     @property
     def encoded(self) -> bytes:
         return _bare(self.public, self.own)
 
-    def changes_since(self, version: int) -> bytes | None:
-        """The fields that are different; None if that isn't known."""
-        if self.public.after != version or self.own.after != version:
+    def changes_since(self, match: Match | None) -> bytes | None:
+        """The fields that were different when the match stood so; None if that isn't known."""
+        if self.own.match is match:
+            return _NO_CHANGES
+        if match is None or self.public.after is not match or self.own.after is not match:
             return None
         return b"{%b}" % b",".join(self.public.changed + self.own.changed)
+
+
+class Heard(NamedTuple):
+    """The events of a round that went into a hash: those that a viewer has heard of."""
+
+    round: tuple[int, int]
+    number: int
+    """Of events."""
+    crc: int
 
 
 class ToldEvents:
@@ -120,13 +132,14 @@ class Told(NamedTuple):
 
 
 class Position:
-    """How a match stands at one version: what all of its views have in common."""
+    """How a match stands: what all of its views have in common."""
 
     def __init__(self, broadcaster: Broadcaster, table: Table, match: Match) -> None:
         self.match = match
-        self.version = table.version
         self.round = table.number, len(match.log)
         self.events = match.round_events
+        self.public = Fields(match, match.public(), _PUBLIC, broadcaster.last_public)
+        """The fields that are the same for all viewers."""
         self._broadcaster = broadcaster
         self._told: dict[int, ToldEvents] = {}
 
@@ -143,16 +156,14 @@ class Broadcaster:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._heard: dict[int | None, tuple[tuple[int, int], int, int]] = {}
-        """By viewer: which round, how many of its events, and the CRC of those."""
         self._told: dict[int | None, ToldView] = {}
-        """By viewer: the last view that was made into news."""
-        self._public: Fields | None = None
+        """By viewer: the last view that was made."""
+        self._position: Position | None = None
+        """The last one of which there are views."""
         self._events: deque[ToldEvents] = deque(maxlen=2)
         """The last ones that were told: all viewers hear of the same."""
         self._info: TableInfo | None = None
         self._info_of: Table | None = None
-        self._encoded_info = b""
 
     def news(self, update: Update, times: Times = UNTIMED) -> NewsFor:
         return NewsFor(self, update, times)
@@ -168,6 +179,7 @@ class Broadcaster:
     ) -> bytes:
         viewer = table.viewer(seat)
         view = table.view(viewer)
+        told = self.told(table, viewer)
         return encode(
             wire.Welcome(
                 protocol=wire.PROTOCOL,
@@ -179,41 +191,51 @@ class Broadcaster:
                 chat=seen(table.chat, None),
                 missed=None if missed is None else seen(missed, viewer),
                 view=None if view is None else view.to_json(),
-                hash=None if view is None else self._hash_of_view(table, viewer, view),
+                hash=None if told is None else told.hash,
                 remaining=times.remaining,
                 build=build,
                 until_deal=times.until_deal,
             )
         )
 
-    def told_info(self, table: Table) -> tuple[bytes, dict[str, Any]]:
+    def told_info(self, table: Table) -> tuple[TableInfo, dict[str, Any]]:
         """What all may know of the table, and what of that is different from the version before."""
-        if self._info_of is not None and _looks_the_same(self._info_of, table):
-            return self._encoded_info, {}
+        before = self._info
+        if before is not None and self._info_of is not None and _looks_the_same(self._info_of, table):
+            return before, {}
         self._info_of = table
-        info, before = table_info(self.code, table), self._info
-        if info == before:
-            return self._encoded_info, {}
-        self._info, self._encoded_info = info, encode(info)
-        return self._encoded_info, {
+        info = self._info = table_info(self.code, table)
+        return info, {
             name: getattr(info, name)
             for name in info.__struct_fields__
             if before is None or getattr(info, name) != getattr(before, name)
         }
 
-    def public_fields(self, position: Position) -> Fields:
-        """Those that are the same for all viewers."""
-        self._public = Fields(position.version, position.match.public(), _PUBLIC, self._public)
-        return self._public
+    @property
+    def last_public(self) -> Fields | None:
+        return None if self._position is None else self._position.public
 
-    def told(self, position: Position, viewer: int | None, public: Fields) -> ToldView:
-        """A view for the wire."""
-        before = self._told.get(viewer)
-        values = position.match.own(viewer)
-        own = Fields(position.version, values, _OWN, None if before is None else before.own)
-        told = ToldView(public, own, self._hash_of(position, viewer, _bare(public, own)))
-        self._told[viewer] = told
+    def told(self, table: Table, viewer: int | None) -> ToldView | None:
+        """A view for the wire; None before the first match. While nobody moves, it stays the same."""
+        match, before = table.match, self._told.get(viewer)
+        if match is None or (before is not None and before.own.match is match):
+            return before
+        position = self._position
+        if position is None or position.match is not match:
+            position = self._position = Position(self, table, match)
+        own = Fields(match, match.own(viewer), _OWN, None if before is None else before.own)
+        heard = self._hear(position, viewer, None if before is None else before.heard)
+        hash = f"{zlib.crc32(_bare(position.public, own), heard.crc):08x}"
+        told = self._told[viewer] = ToldView(position.public, own, heard, hash)
         return told
+
+    def _hear(self, position: Position, viewer: int | None, before: Heard | None) -> Heard:
+        """The part of `wire.hash_of` that is of events; those that went into it before are not looked at."""
+        count, crc = 0, 0
+        if before is not None and before.round == position.round:
+            count, crc = before.number, before.crc
+        crc = zlib.crc32(position.events_after(count).seen_by(viewer).hashed, crc)
+        return Heard(position.round, len(position.events), crc)
 
     def told_events(self, events: tuple[Event, ...]) -> ToldEvents:
         for told in self._events:
@@ -221,21 +243,6 @@ class Broadcaster:
                 return told
         self._events.append(ToldEvents(events))
         return self._events[-1]
-
-    def _hash_of_view(self, table: Table, viewer: int | None, view: View) -> str | None:
-        if table.match is None:
-            return None
-        bare = encode(view.to_json(events=False))
-        return self._hash_of(Position(self, table, table.match), viewer, bare)
-
-    def _hash_of(self, position: Position, viewer: int | None, bare: bytes) -> str:
-        """`wire.hash_of` of a view; the events that went into it before are not looked at again."""
-        round, count, crc = self._heard.get(viewer, _NOTHING_HEARD)
-        if round != position.round:
-            count, crc = 0, 0
-        crc = zlib.crc32(position.events_after(count).seen_by(viewer).hashed, crc)
-        self._heard[viewer] = position.round, len(position.events), crc
-        return f"{zlib.crc32(bare, crc):08x}"
 
 
 class NewsFor:
@@ -248,11 +255,6 @@ class NewsFor:
         self.times = times
         self._info, self._info_changes = broadcaster.told_info(update.table)
         self._events = broadcaster.told_events(update.events)
-        self._position: Position | None = None
-        self._public: Fields | None = None
-        if update.table.match is not None:
-            self._position = Position(broadcaster, update.table, update.table.match)
-        self._views: dict[int | None, ToldView] = {}
         self._told: dict[tuple[int | None, bool], bytes] = {}
 
     def told_to(self, seat: int | None, *, in_changes: bool = False) -> bytes:
@@ -268,13 +270,13 @@ class NewsFor:
         return told
 
     def _news(self, seat: int | None, viewer: int | None) -> bytes:
-        view = self._view(viewer)
+        view = self.broadcaster.told(self.table, viewer)
         return encode(
             wire.News(
                 after=self.before.version,
                 version=self.table.version,
                 you=seat,
-                table=_raw(self._info),
+                table=self._info,
                 events=self._events.seen_by(viewer).json,
                 view=None if view is None else _raw(view.encoded),
                 hash=None if view is None else view.hash,
@@ -284,8 +286,8 @@ class NewsFor:
         )
 
     def _changes(self, seat: int | None, viewer: int | None) -> bytes:
-        view = self._view(viewer)
-        changes = b"{}" if view is None else view.changes_since(self.before.version)
+        view = self.broadcaster.told(self.table, viewer)
+        changes = _NO_CHANGES if view is None else view.changes_since(self.before.match)
         if changes is None or self.before.viewer(seat) != viewer:
             return self.told_to(seat)
         return encode(
@@ -295,21 +297,11 @@ class NewsFor:
                 events=self._events.seen_by(viewer).json,
                 hash=None if view is None else view.hash,
                 table=self._info_changes,
-                view={} if changes == b"{}" else _raw(changes),
+                view={} if changes is _NO_CHANGES else _raw(changes),
                 remaining=self.times.remaining,
                 until_deal=self.times.until_deal,
             )
         )
-
-    def _view(self, viewer: int | None) -> ToldView | None:
-        if self._position is None:
-            return None
-        view = self._views.get(viewer)
-        if view is None:
-            if self._public is None:
-                self._public = self.broadcaster.public_fields(self._position)
-            view = self._views[viewer] = self.broadcaster.told(self._position, viewer, self._public)
-        return view
 
 
 class FieldKinds(NamedTuple):
@@ -326,8 +318,8 @@ class FieldKinds(NamedTuple):
         return cls(pick, [_field_writer(name, write) for name, write in fields])
 
 
-_NOT_REMEMBERED = ("cards",)
-"""Fields whose values can't be looked up. This one is the same in all of a match."""
+_NOT_REMEMBERED = ("cards", "discards")
+"""Fields whose values can't be looked up, or are hardly ever the same again."""
 
 
 def _field_writer(name: str, write: Writer) -> Callable[[Any], bytes]:
@@ -341,7 +333,7 @@ def _field_writer(name: str, write: Writer) -> Callable[[Any], bytes]:
 
 _PUBLIC = FieldKinds.of([(name, write) for name, write in FIELD_WRITERS if name not in OWN_FIELDS])
 _OWN = FieldKinds.of([(name, write) for name, write in FIELD_WRITERS if name in OWN_FIELDS])
-_NOTHING_HEARD = ((0, 0), 0, 0)
+_NO_CHANGES = b"{}"
 
 
 @lru_cache(maxsize=4096)

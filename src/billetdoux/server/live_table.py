@@ -137,7 +137,9 @@ class LiveTable:
     def changed(self, update: Update) -> None:
         self._recent.append((update.before.version, update.events))
         news = self._broadcaster.news(update, self._times())
-        seats, sat = seats_by_person(update.table), seats_by_person(update.before)
+        seats = sat = seats_by_person(update.table)
+        if not _sit_alike(update.before, update.table):
+            sat = seats_by_person(update.before)
         for client in list(self.clients):
             seat = seats.get(client.person)
             is_same = seat == sat.get(client.person)
@@ -192,6 +194,13 @@ class LiveTable:
             log.error("the database has gone back: a table has lost entries that were acknowledged")
         for client in list(self.clients):
             client.close(wire.NEEDS_NEWER if self.session.needs_newer else wire.TRY_AGAIN)
+
+
+def _sit_alike(before: Table, after: Table) -> bool:
+    """Whether the same persons sit in the same seats. Moves leave the sets as they are."""
+    if len(before.seats) != len(after.seats):
+        return False
+    return all(was.persons is now.persons for was, now in zip(before.seats, after.seats, strict=True))
 
 
 def seats_by_person(table: Table) -> dict[str | None, int]:

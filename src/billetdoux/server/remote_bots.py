@@ -1,8 +1,8 @@
 """Bots that think on other machines (`billet think`), so that sockets and thoughts don't share cores.
 
-Each question goes to the thinker that has the fewest. If one is lost while it thinks, another is asked, then
-the processes of this machine, if the host allows it. All of that has to happen within the time for a thought:
-else a simple player moves, as if this machine's own workers had failed.
+Each question goes to the thinker that has the fewest. If one is lost while it thinks, or thinks for too long,
+another is asked, then the processes of this machine, if the host allows it. All of that has to happen within
+the time for a thought: else a simple player moves, as if this machine's own workers had failed.
 """
 
 from __future__ import annotations
@@ -29,15 +29,23 @@ RETRY_AFTER = 2.0
 """Seconds after which a thinker that could not be reached is tried again."""
 
 
+ANSWER_WITHIN = 4.0
+"""Seconds after which a question goes elsewhere. A thinker whose workers hang still answers pings."""
+LATE_FOR = 30.0
+"""Seconds for which a thinker that was late is asked only if nobody else is left, unless it answers."""
+
+
 class RemoteLost(Exception):
-    """A thinker that is gone, busy, or doesn't understand us: another one may do."""
+    """A thinker that is gone, busy, late, or doesn't understand us: another one may do."""
 
 
 class RemotePool:
     """A `Pool` whose workers are on other machines."""
 
-    def __init__(self, urls: Sequence[str], key: str, own: Pool | None) -> None:
-        self._remotes = [Remote(url, key) for url in urls]
+    def __init__(
+        self, urls: Sequence[str], key: str, own: Pool | None, answer_within: float = ANSWER_WITHIN
+    ) -> None:
+        self._remotes = [Remote(url, key, answer_within) for url in urls]
         self._own = own
 
     @property
@@ -50,15 +58,22 @@ class RemotePool:
         begun = asyncio.get_running_loop().time()
         async with asyncio.timeout(seconds):
             await asyncio.gather(*(remote.start() for remote in self._remotes))
-            for remote in sorted(self._remotes, key=lambda remote: remote.asked):
+            remotes = self._in_order()
+            for remote in remotes:
+                is_last = self._own is None and remote is remotes[-1]
                 try:
-                    return await remote.ask(question, about)  # type: ignore[no-any-return]
+                    return await remote.ask(question, about, is_last=is_last)  # type: ignore[no-any-return]
                 except RemoteLost:
                     continue
         if self._own is None:
             raise WorkerLost
         left = seconds - (asyncio.get_running_loop().time() - begun)
         return await self._own.ask(question, *about, seconds=max(left, 0.0))
+
+    def _in_order(self) -> list[Remote]:
+        """Whom to ask first, and then; who is late only where we have no workers of our own."""
+        remotes = sorted(self._remotes, key=lambda remote: (remote.is_late, remote.asked))
+        return [remote for remote in remotes if self._own is None or not remote.is_late]
 
     async def close(self) -> None:
         await asyncio.gather(*(remote.close() for remote in self._remotes))
@@ -69,7 +84,9 @@ class RemotePool:
 class Remote:
     """A thinker on another machine. Its connection is made when there is a first question, and kept."""
 
-    def __init__(self, url: str, key: str) -> None:
+    def __init__(self, url: str, key: str, answer_within: float) -> None:
+        self._answer_within = answer_within
+        self._late_until = 0.0
         self._url = url.rstrip("/") + thoughts.PATH
         self._key = key
         self._connection: ClientConnection | None = None
@@ -88,22 +105,32 @@ class Remote:
             self._task = asyncio.get_running_loop().create_task(self._run())
         await self._tried.wait()
 
-    async def ask(self, question: Callable[..., object], about: Sequence[object]) -> Any:
-        connection = self._connection
+    @property
+    def is_late(self) -> bool:
+        return asyncio.get_running_loop().time() < self._late_until
+
+    async def ask(self, question: Callable[..., object], about: Sequence[object], *, is_last: bool) -> Any:
+        """`is_last`: nobody else could be asked, so it has as long as there is."""
+        connection, loop = self._connection, asyncio.get_running_loop()
         if connection is None:
             raise RemoteLost
         self._last += 1
         number = self._last
-        answer = self._waiting[number] = asyncio.get_running_loop().create_future()
+        answer = self._waiting[number] = loop.create_future()
+        due = loop.time() + self._answer_within
         try:
-            await connection.send(thoughts.question(number, question, about))
-            told = await answer
+            async with asyncio.timeout_at(None if is_last else due):
+                await connection.send(thoughts.question(number, question, about))
+                told = await answer
             if told.failed is None:
                 return thoughts.read_result(question, about, told.answer)
-        except (WebSocketException, msgspec.MsgspecError, BilletError) as error:
+        except (TimeoutError, WebSocketException, msgspec.MsgspecError, BilletError) as error:
             raise RemoteLost from error
         finally:
             self._waiting.pop(number, None)
+            is_answered = answer.done() and not answer.cancelled()
+            if not is_answered and loop.time() >= due:
+                self._late_until = loop.time() + LATE_FOR
         raise RemoteLost
 
     async def _run(self) -> None:
@@ -134,10 +161,13 @@ class Remote:
 
     async def _listen(self, connection: ClientConnection) -> None:
         self._connection = connection
+        self._late_until = 0.0
         self._tried.set()
         try:
             async for message in connection:
                 told = thoughts.read_answer(message)
+                if told.failed is None:  # perhaps for nobody any more, but it is back
+                    self._late_until = 0.0
                 waiting = self._waiting.get(told.id)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(told)

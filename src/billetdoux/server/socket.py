@@ -36,7 +36,7 @@ MAX_WAITING = 512 * 1024
 MAX_QUESTIONS = 4
 """Hints and beliefs of one connection that may be computed at a time."""
 SEND, ABORT, LISTEN = "billet.send", "billet.abort", "billet.listen"
-"""Extensions of ASGI that our WebSocket protocol offers: `send_now`, `listen`, and to drop the connection."""
+"""Extensions of ASGI that our WebSocket protocol offers: `send_soon`, to drop the connection, `listen`."""
 DIGITS = 4
 """Of a chance in an answer: more tell nobody anything."""
 
@@ -58,16 +58,12 @@ class Socket:
         self._address = address_of(websocket)
         self._messages = PLAY.bucket(hub.settings.messages_per_second)
         extensions = websocket.scope["extensions"]
-        self._send: Callable[..., int] = extensions[SEND]
+        self._send: Callable[[bytes], int] = extensions[SEND]
         self._drop: Callable[[], None] = extensions[ABORT]
         self._listen_by: Callable[[Callable[[str | None], None]], Callable[[], None]] = extensions[LISTEN]
         self._handling: asyncio.Task[None] | None = None
         """What is done about the last message, if that takes more than a command."""
         self._has_left = False
-        self._is_asked = False
-        """Whether a command waits for its answer."""
-        self._held: list[bytes] = []
-        """What is told with it."""
         self._close_code: int | None = None
         self._farewell: asyncio.Task[None] | None = None
         self._hellos = RENEW.bucket(hub.settings.messages_per_second)
@@ -80,26 +76,12 @@ class Socket:
     # ------------------------------------------------------------ to the client
 
     def tell(self, message: bytes) -> None:
-        if self._close_code is not None:
-            return
-        if self._is_asked:  # news of a command come right before its answer: one write does for both
-            if not self._held:
-                asyncio.get_running_loop().call_soon(self._tell_held)
-            self._held.append(message)
-        elif self._send(message) > MAX_WAITING:
+        if self._close_code is None and self._send(message) > MAX_WAITING:
             self._close_code = wire.TOO_SLOW
             self._drop()  # without a word: nobody listens
 
-    def _tell_held(self) -> None:
-        """All that waits for the answer to a command; if that doesn't come at once, without it."""
-        held, self._held = self._held, []
-        if held and self._close_code is None and self._send(*held) > MAX_WAITING:
-            self._close_code = wire.TOO_SLOW
-            self._drop()
-
     def close(self, code: int) -> None:
         """Say good-bye, after all that was said before."""
-        self._tell_held()
         if self._close_code is None:
             self._close_code = code
             self._farewell = asyncio.get_running_loop().create_task(self._say_farewell(code))
@@ -215,23 +197,20 @@ class Socket:
     def _give(self, live: LiveTable, command: AnyCommand) -> None:
         """A command that needs nobody to wait for it; its answer follows the news that it makes."""
         begun = time.perf_counter()
-        person, is_new = self.person or "", self._is_new(live, command)
+        person, before = self.person or "", live.table.version
 
         def answer(outcome: int | Exception) -> None:
             if isinstance(outcome, int):
-                if is_new:
+                if outcome > before:  # else it was done earlier, or has changed nothing
                     self.hub.quotas.charge_command(self._address, command)
                 self.tell(wire.encode(wire.Done(command.id, outcome)))
             elif isinstance(outcome, BilletError):
                 self._refuse(command.id, outcome)
             else:  # a mistake of ours, which the session has reported
                 self._drop()
-            self._is_asked = False
-            self._tell_held()
             self.hub.metrics.handling.observe(time.perf_counter() - begun)
             self._hear_on()
 
-        self._is_asked = True
         try:
             live.check_pace(person, command)
         except Declined as error:

@@ -393,18 +393,17 @@ class Writer(Thread):
             start = perf_counter()
             outcomes = self._do(batch)
             seconds = perf_counter() - start
-            _tell(batch, outcomes)
             if done := [job for job, error in zip(batch, outcomes, strict=True) if error is None]:
                 report_commit(self._on_commit, [job.rows for job in done if job.rows], seconds)
+            _tell(batch, outcomes)  # last: from here on the event loop has work, and we would hold it up
         self._db.close()
 
     def _take(self) -> list[Job]:
         """All that waits; nothing when the store closes."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._closing)
-        if self._crowded:  # more is on its way, and one sync for all of it is cheaper
+        if self._crowded:  # more is on its way: one sync for all of it is cheaper, and nobody has to wake us
             sleep(GATHER_SECONDS)
         with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._closing)
             batch, self._waiting = self._waiting, []
         self._crowded = len(batch) > 1
         return batch

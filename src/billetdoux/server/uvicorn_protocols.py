@@ -122,6 +122,27 @@ class ImpatientHttp(H11Protocol):
             self.transport.abort()
 
 
+class Outbox:
+    """Sockets with messages to write. All are written together, when the event loop has done what was due.
+
+    Each write wakes its reader. While one of them is awake, the next writes cost less. And news and an answer
+    to the same client need one write.
+    """
+
+    def __init__(self) -> None:
+        self._sockets: list[FirmWebSocket] = []
+
+    def add(self, socket: FirmWebSocket) -> None:
+        if not self._sockets:
+            socket.loop.call_soon(self._empty)
+        self._sockets.append(socket)
+
+    def _empty(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for socket in sockets:
+            socket.flush()
+
+
 class FirmWebSocket(WebSocketsSansIOProtocol):
     """Lets go of a client that doesn't answer, doesn't read or doesn't stop.
 
@@ -133,6 +154,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
     """
 
     all_connections: Connections
+    outbox: Outbox
     address: str | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -142,6 +164,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self._unsent = b""
         self._arrived = bytearray()
         self._is_looking = False
         self._hear: Callable[[str | None], None] | None = None
@@ -160,7 +183,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = cast("dict[str, Any]", self.scope["extensions"])
             extensions[ABORT] = self.transport.abort
-            extensions[SEND] = self.send_now
+            extensions[SEND] = self.send_soon
             extensions[LISTEN] = self.listen
             self._to_come = 0
 
@@ -293,6 +316,7 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
         if self.conn.close_sent is None:  # the handshake isn't over, and there is nothing to take leave of
             self.transport.abort()
         else:
+            self.flush()
             super().handle_parser_exception()
 
     def _count_frame(self) -> None:
@@ -304,18 +328,30 @@ class FirmWebSocket(WebSocketsSansIOProtocol):
 
     # ------------------------------------------------------------ to the client
 
-    def send_now(self, *texts: bytes) -> int:
-        """Messages, without ASGI between; how many bytes wait for the client to read them.
+    def send_soon(self, text: bytes) -> int:
+        """A message, without ASGI between; how many bytes wait for the client to read them.
 
         Most of what a server does is to send, and ASGI has a task, an event and two copies for each message.
         """
-        transport = self.transport
-        if self.close_sent or transport.is_closing():
+        if self.close_sent or self.transport.is_closing():
             return 0
-        transport.write(text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts)))
-        return transport.get_write_buffer_size()
+        if not self._unsent:
+            self.outbox.add(self)
+        self._unsent += text_frame(text)
+        return self.transport.get_write_buffer_size() + len(self._unsent)
+
+    def flush(self) -> None:
+        """Write all that was sent so far."""
+        unsent, self._unsent = self._unsent, b""
+        if unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(unsent)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
 
     async def send(self, message: Any) -> None:
+        self.flush()
         await super().send(message)
         if message["type"] == "websocket.close":
             self.loop.call_later(CLOSE_WITHIN, self.transport.abort)
@@ -368,5 +404,6 @@ def protocols_with(connections: Connections) -> tuple[type[ImpatientHttp], type[
 
     class WebSocket(FirmWebSocket):
         all_connections = connections
+        outbox = Outbox()
 
     return Http, WebSocket

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -30,6 +30,8 @@ from billetdoux.table.entry import Moved, Returned
 RETRY_AFTER = 1.0
 """Seconds to wait, when what happens by itself could not be stored."""
 ANSWERS_KEPT = 64
+MOST_TOGETHER = 16
+"""Commands of one table that are stored together, if they came while another one was being stored."""
 SEED_BITS = 62
 Decision = Callable[[Table, Moment], Change]
 """What is to change at a table, as it is found when its turn comes; it may raise why not."""
@@ -37,6 +39,18 @@ Outcome = Change | Exception
 Tell = Callable[[Outcome], None]
 """Is told how something ended. It may not wait or fail."""
 Result = TypeVar("Result")
+
+
+class Asked(NamedTuple):
+    """What waits for its turn, and who is told how it ended."""
+
+    decision: Decision
+    tell: Tell
+    is_command: bool = False
+    """Whether it follows from the table alone, as it is found or as it will be after other commands."""
+
+
+Decided = Sequence[tuple[Asked, Outcome]]
 
 
 class Answer(Generic[Result]):
@@ -154,8 +168,8 @@ class TableSession:
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
         self._unlogged: OrderedDict[tuple[str, str], int] = OrderedDict()
         """The last commands that no seat remembers: of who has left, or that changed nothing."""
-        self._waiting: deque[Callable[[], bool]] = deque()
-        """What is to happen next, one after the other."""
+        self._waiting: deque[Asked | Callable[[], bool]] = deque()
+        """What is to happen next, one after the other; a function says whether it has ended at once."""
         self._is_busy = False
         self._alarm: asyncio.TimerHandle | None = None
         self._bot: asyncio.Task[None] | None = None
@@ -270,9 +284,12 @@ class TableSession:
         if refused is not None:
             tell(refused.with_traceback(None))  # which would grow each time
             return
-        self.submit(
-            lambda table, now: decide(table, seat_at(table, person), command, now),
-            lambda outcome: tell(self._answer(person, command, outcome)),
+        self._enqueue(
+            Asked(
+                lambda table, now: decide(table, seat_at(table, person), command, now),
+                lambda outcome: tell(self._answer(person, command, outcome)),
+                is_command=True,
+            )
         )
 
     def _answer(self, person: str, command: AnyCommand, outcome: Outcome) -> int | Exception:
@@ -317,16 +334,12 @@ class TableSession:
         Whoever asked may go away meanwhile: what has been begun is finished all the same.
         """
         answer: Answer[Change] = Answer()
-        self.submit(decision, answer.tell)
+        self._enqueue(Asked(decision, answer.tell))
         return await answer.future
 
-    def submit(self, decision: Decision, tell: Tell) -> None:
-        """As `do`, for whoever doesn't wait: `tell` is called once, right after everybody knows."""
-        self._enqueue(lambda: self._begin(decision, tell))
-
-    def _enqueue(self, begin: Callable[[], bool]) -> None:
-        """Take a turn when all before are done. `begin` says whether it has ended at once."""
-        self._waiting.append(begin)
+    def _enqueue(self, asked: Asked | Callable[[], bool]) -> None:
+        """Take a turn when all before are done."""
+        self._waiting.append(asked)
         if not self._is_busy:
             self._take_turns()
 
@@ -334,47 +347,76 @@ class TableSession:
         """Whoever had the turn has ended: the next ones may begin, until one of them has to wait."""
         self._is_busy = True
         while self._waiting:
-            begin = self._waiting.popleft()
-            if not begin():
+            asked = self._waiting.popleft()
+            has_ended = self._begin(asked) if isinstance(asked, Asked) else asked()
+            if not has_ended:
                 return
         self._is_busy = False
 
-    def _begin(self, decision: Decision, tell: Tell) -> bool:
+    def _begin(self, asked: Asked) -> bool:
+        """Decide it, and commands that wait behind it: they share an append, and the news of it."""
+        decided, changed = self._decide(asked)
+        if not changed.lines:
+            self._end(decided)
+            return True
         try:
-            changed = decision(self.table, Moment(self.clock.wall_ms(), self.chance))
-            if changed.lines:
-                storing = asyncio.ensure_future(self._log.append(self.table, changed))
-                storing.add_done_callback(lambda stored: self._stored(stored, decision, tell, changed))
-                return False
+            storing = asyncio.ensure_future(self._log.append(self.table, changed))
         except Exception as error:
-            self._end(tell, error)
-        else:
-            self._tell(tell, changed)
-        return True
+            self._end([(asked, error) for asked, _ in decided])
+            return True
+        storing.add_done_callback(lambda stored: self._stored(stored, decided, changed))
+        return False
 
-    def _stored(self, storing: asyncio.Future[None], decision: Decision, tell: Tell, changed: Change) -> None:
+    def _decide(self, first: Asked) -> tuple[Decided, Change]:
+        """Also the commands behind it, each as if all before were stored; nobody hears of it yet."""
+        now = Moment(self.clock.wall_ms(), self.chance)
+        together, decided = Change(self.table, now.at), list[tuple[Asked, Outcome]]()
+        asked: Asked | None = first
+        while asked is not None:
+            try:
+                changed = asked.decision(together.table, now)
+            except Exception as error:
+                decided.append((asked, error))
+            else:
+                decided.append((asked, changed))
+                together = _both(together, changed) if together.lines else changed
+            is_last = not first.is_command or len(decided) == MOST_TOGETHER
+            asked = None if is_last else self._take_command(together.table)
+        return decided, together
+
+    def _take_command(self, table: Table) -> Asked | None:
+        """The next one, if it is a command that may be stored with those that led to this table.
+
+        The beginning and the end of a match come last: more is stored with them than their entries.
+        """
+        asked = self._waiting[0] if self._waiting else None
+        if not isinstance(asked, Asked) or not asked.is_command or table.phase != self.table.phase:
+            return None
+        self._waiting.popleft()
+        return asked
+
+    def _stored(self, storing: asyncio.Future[None], decided: Decided, changed: Change) -> None:
         if storing.cancelled():  # all stops
             return
         error = storing.exception()
         if error is not None:
-            self._run(self._recover(decision, tell, error))
+            self._run(self._recover(decided, error))
             return
         try:
             self._advance(changed.table, changed.events)
         except Exception as mistake:
-            self._end(tell, mistake)
-        else:
-            self._tell(tell, changed)
+            decided = [(asked, mistake) for asked, _ in decided]
+        self._end(decided)
         self._take_turns()
 
-    async def _recover(self, decision: Decision, tell: Tell, error: BaseException) -> None:
+    async def _recover(self, decided: Decided, error: BaseException) -> None:
         """It was not stored, or nobody knows: find out, then decide again."""
         try:
             await self._catch_up_after(error)
         except Exception as final:
-            self._end(tell, final)
+            self._end([(asked, final) for asked, _ in decided])
         else:
-            self._waiting.appendleft(lambda: self._begin(decision, tell))
+            self._waiting.extendleft(asked for asked, _ in reversed(decided))
         self._take_turns()
 
     async def _catch_up_after(self, error: BaseException) -> None:
@@ -389,17 +431,15 @@ class TableSession:
         else:
             raise error
 
-    def _end(self, tell: Tell, error: Exception) -> None:
-        if not isinstance(error, BilletError):
-            self._listener.failed(error)
-        self._tell(tell, error)
-
-    def _tell(self, tell: Tell, outcome: Outcome) -> None:
-        """Whatever goes wrong there, others must have their turn."""
-        try:
-            tell(outcome)
-        except Exception as mistake:
-            self._listener.failed(mistake)
+    def _end(self, decided: Decided) -> None:
+        """Whatever goes wrong when somebody is told, others must have their turn."""
+        for asked, outcome in decided:
+            if isinstance(outcome, Exception) and not isinstance(outcome, BilletError):
+                self._listener.failed(outcome)
+            try:
+                asked.tell(outcome)
+            except Exception as mistake:
+                self._listener.failed(mistake)
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -583,6 +623,11 @@ class TableSession:
             self._bot.cancel()
         async with self._turn():
             pass
+
+
+def _both(one: Change, other: Change) -> Change:
+    """Two changes as one, of which the second follows the first."""
+    return Change(other.table, one.at, one.lines + other.lines, one.events + other.events)
 
 
 def seat_at(table: Table, person: str) -> int:

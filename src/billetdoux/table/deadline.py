@@ -41,9 +41,9 @@ def _deadlines(table: Table, since: int, absent: Mapping[int, int]) -> Iterator[
     if (owner := table.owner_seat) is not None and owner != table.host and owner not in absent:
         yield Deadline(since, HostPassed(owner))
     if table.phase == PLAYING:
-        if (length := _break(table)) is not None:
-            yield Deadline(since + length, Dealt())
         to_act, clock = table.to_act, table.options.clock
+        if to_act is None and (length := _break(table)) is not None:
+            yield Deadline(since + length, Dealt())
         for seat in [to_act] if to_act is not None else table.unready:
             if not table.seats[seat].awaited:
                 continue

@@ -82,12 +82,12 @@ def _consequence(table: Table, chance: Random) -> AnyEntry | None:
     """What follows by itself from how the table stands."""
     if table.is_closed:
         return None
-    players = [place for place, seat in enumerate(table.seats) if seat.persons]
-    if not players:
-        return log.Closed()
     if (voted_out := table.voted_out) is not None:
         return log.Vacated(voted_out, barred=True)
-    if table.host not in players:
+    if not table.seats[table.host].persons:
+        players = [place for place, seat in enumerate(table.seats) if seat.persons]
+        if not players:
+            return log.Closed()
         return log.HostPassed(players[0] if table.owner_seat is None else table.owner_seat)
     if table.phase == OVER and table.seed is None:
         return log.Committed(chance.randbytes(fairness.SEED_BYTES).hex())

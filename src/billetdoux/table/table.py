@@ -160,7 +160,7 @@ class Table(Redacted, frozen=True):
 
     def version_after(self, seat: int, command: str) -> int | None:
         """What a command led to, if it was given before."""
-        for id, version in self.seats[seat].done:
+        for id, version in reversed(self.seats[seat].done):
             if id == command:
                 return version
         return None
