@@ -13,7 +13,7 @@ import pytest
 
 from billetdoux.i18n import words
 from billetdoux.rules import Record
-from billetdoux.session.save_file import InvalidSave, Save, resume, resume_latest
+from billetdoux.session.save_file import InvalidSave, Resumed, Save, resume, resume_latest
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from tests.in_time import in_time
@@ -29,11 +29,17 @@ async def played(path: Path, turns: int, edition: str = "classic") -> LocalTable
     return local
 
 
+def taken_up(resumed: Resumed, language: str = "en") -> LocalTable:
+    """A match that goes on, with bots that never hesitate."""
+    local = LocalTable.resume(resumed, words(language))
+    local.session.bot_pause = 0
+    return local
+
+
 @in_time
 async def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
     before = await played(tmp_path / "a.save", turns=4)
-    resumed = resume(tmp_path / "a.save")
-    after = LocalTable.resume(resumed, words("en"))
+    after = taken_up(resume(tmp_path / "a.save"))
     assert after.table == before.table
     assert after.log == before.log
     await play_by_itself(after, 1000)
@@ -48,10 +54,10 @@ async def test_it_goes_on_in_the_app_and_in_another_language(tmp_path: Path) -> 
     nobody = Person("You")  # what older versions stored where nobody had a name
     guests = Guests("classic", "court", (nobody, Bot("easy")))
     first = LocalTable.begin(guests, words("en"), save=Save.create(tmp_path / "a.save", "classic"))
+    first.session.bot_pause = 0
     await play_by_itself(first, 4)
     first.close()
-    local = LocalTable.resume(resume(tmp_path / "a.save"), words("fr"))
-    local.session.bot_pause = 0
+    local = taken_up(resume(tmp_path / "a.save"), "fr")
     assert local.names[0] == "Anonyme"
     async with sitting(local) as seat:
         await seat.until_asked()
@@ -81,7 +87,7 @@ async def test_a_change_that_was_half_written_never_happened(cut: int, tmp_path:
     path.write_bytes(text[:-cut])
     resumed = resume(path)
     assert 0 < resumed.table.version < before.table.version
-    after = LocalTable.resume(resumed, words("en"))
+    after = taken_up(resumed)
     await play_by_itself(after, 1)
     after.close()
     again = resume(path)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Resource
+if TYPE_CHECKING:
+    from billetdoux.i18n.bundle import LazyBundle
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![-a-zA-Z#]).*)*", re.MULTILINE)
 """A message, or a term (whose name begins with a hyphen), up to the next one or to a comment."""
@@ -30,7 +29,16 @@ class Messages:
         self.language = language
         self._texts: dict[tuple[str, tuple[tuple[str, str | int], ...]], str] = {}
         """By message and variables. To compose one takes a hundred times as long."""
-        self._bundle = _LazyBundle(language, files)
+        self._entries: dict[str, str] = {}
+        for file in files:
+            self._entries = entries(language, file) | self._entries
+
+    @cached_property
+    def _bundle(self) -> LazyBundle:
+        """Many processes never say anything: Fluent takes a third of the time in which they start."""
+        from billetdoux.i18n.bundle import LazyBundle
+
+        return LazyBundle(self.language, self._entries)
 
     def __call__(self, message_id: str, **variables: str | int) -> str:
         """`KeyError` if there is no such message, `ValueError` if it needs a variable that isn't given."""
@@ -56,37 +64,11 @@ def files_of(language: str) -> list[str]:
     return sorted(file.name for file in _locale(language).iterdir() if file.name.endswith(".ftl"))
 
 
-class _LazyBundle(FluentBundle):
-    """Parses an entry when it is first needed. To parse all of a language takes a quarter of a second."""
-
-    def __init__(self, language: str, files: Iterable[str]) -> None:
-        super().__init__([language], use_isolating=False)
-        self._entries: dict[str, str] = {}
-        for file in files:
-            self._entries = entries(language, file) | self._entries
-
-    def has_message(self, message_id: str) -> bool:
-        return message_id in self._entries
-
-    def _lookup(self, entry_id: str, term: bool = False) -> Any:
-        try:
-            return super()._lookup(entry_id, term)
-        except LookupError:
-            self.add_resource(_parsed(self._entries[f"-{entry_id}" if term else entry_id]))
-            return super()._lookup(entry_id, term)
-
-
 @cache
 def entries(language: str, file: str) -> dict[str, str]:
     """What a file says of each name."""
     text = _locale(language).joinpath(file).read_text("utf-8")
     return {entry[1]: entry[0] for entry in ENTRY.finditer(text)}
-
-
-@cache
-def _parsed(entry: str) -> Resource:
-    """Themes share all files but their own."""
-    return Resource([FluentParser().parse_entry(entry)])
 
 
 def _locale(language: str) -> Traversable:

@@ -54,6 +54,8 @@ REFERENCES = re.compile(r"^ *(tail )?call void @NRT_(incref|decref)\(.*\n", re.M
 """Calls that count who needs an array. The arrays here belong to Python, so there is nothing to count."""
 RAISED = "picklebuf"
 """In the names of what is raised."""
+OTHER_SETTINGS = frozenset({"NUMBA_CACHE_DIR", "NUMBA_ENABLE_CUDASIM", "NUMBA_NUM_THREADS"})
+"""Settings of Numba that change nothing in the code of one function on a processor."""
 OLDEST_LLVMLITE = (0, 45)
 """Older ones must be set up in another way."""
 
@@ -282,7 +284,11 @@ def _maker() -> tuple[object, ...]:
     import llvmlite
     import llvmlite.binding as llvm
 
-    settings = [item for item in sorted(os.environ.items()) if item[0].startswith("NUMBA_")]
+    settings = sorted(
+        (name, value)
+        for name, value in os.environ.items()
+        if name.startswith("NUMBA_") and name not in OTHER_SETTINGS
+    )
     return (
         hashlib.sha256(Path(__file__).read_bytes()).hexdigest(),
         _version_of_numba(),
@@ -290,7 +296,7 @@ def _maker() -> tuple[object, ...]:
         llvm.get_default_triple(),
         llvm.get_host_cpu_name(),
         llvm.get_host_cpu_features().flatten(),
-        [(name, value) for name, value in settings if name != "NUMBA_CACHE_DIR"],
+        settings,
     )
 
 
