@@ -21,7 +21,7 @@ from billetdoux.server.live_table import LiveTable
 from billetdoux.server.peers import Peers
 from billetdoux.session import Clock, StoreFailed, table_session
 from billetdoux.session.table_session import TableSession
-from billetdoux.table import Line, Moment, Table, advance, command, entry
+from billetdoux.table import Change, Line, Moment, Table, advance, command, entry
 from billetdoux.table.evolve import Evolved
 from tests.luck import truth
 from tests.luck.server import Server
@@ -123,6 +123,10 @@ def _failures_are_successes(session: TableSession, storing: Any, decided: Any, c
         _stored(session, storing, decided, changed)
 
 
+def _stores_the_first_alone(one: Change, other: Change) -> Change:
+    return Change(other.table, one.at, one.lines, one.events + other.events)
+
+
 def _never_done_before(table: Table, seat: int, command: str) -> None:
     return None
 
@@ -214,6 +218,7 @@ PLANTED = {
     ),
     "told before it is stored": Mistake(TableSession, "_begin", _told_before_it_is_stored),
     "a store that failed counts as stored": Mistake(TableSession, "_stored", _failures_are_successes),
+    "of commands stored together only the first is": Mistake(table_session, "_both", _stores_the_first_alone),
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
     "a view tells of the next card": Mistake(Match, "public", _public_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),

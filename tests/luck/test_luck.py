@@ -1,4 +1,4 @@
-"""Hundreds of worlds of bad luck, each from a seed: no promise of the server is broken in any of them.
+"""A thousand worlds of bad luck, each from a seed: no promise of the server is broken in any of them.
 
 What is checked, and when, is in truth.py and world.py. A seed that fails is repeated by
 `python -m bench.luck --seed N`, with everything that happened until then.
@@ -15,7 +15,7 @@ import pytest
 from tests.luck.planted import PLANTED
 from tests.luck.world import run
 
-WORLDS, CLUSTERS, AT_ONCE = 320, 20, 20
+WORLDS, CLUSTERS, AT_ONCE = 960, 40, 20
 WITHIN = 40
 """So many seeds at most until a mistake that is planted is found; most need far fewer."""
 
