@@ -98,6 +98,13 @@ def workers(cluster: Cluster) -> Iterator[RayWorkers]:
 # ---------------------------------------------------------------- the same everywhere
 
 
+def is_gpu_gone() -> bool:
+    """As far as the cluster has noticed. To ask it takes less than to be refused, which is a connection."""
+    import ray
+
+    return "GPU" not in ray.cluster_resources()
+
+
 def is_refused_without_gpu() -> bool:
     try:
         with RayWorkers(gpu=True) as workers:
@@ -122,6 +129,7 @@ def test_a_simulation_counts_the_same_while_a_node_dies_and_another_joins(
             waiting.extend(map(workers.start, pieces))
             until(lambda: len(list(tmp_path.iterdir())) == 2)
             cluster.kill()
+            until(is_gpu_gone)
             until(is_refused_without_gpu)
             cluster.join()
             until(lambda: len(list(tmp_path.iterdir())) == 3)
