@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from billetdoux.agents import LEVELS, HardAgent, MediumAgent, agent
+from billetdoux.agents.ismcts import prepare
 from billetdoux.rules import Match, View
 from billetdoux.testing import check_agent
 from billetdoux.tournament import hold_tournament
@@ -68,16 +69,13 @@ match, _ = Match.seeded("standard", players=4, seed=bytes(32)).next_round()
 view = match.view(match.to_act)
 bot = HardAgent(wait=False)
 print(bot.choose(view, Random(1)), hard.is_ready())
-if {wait}:
-    hard.warm_up().join()
-    print(bot.choose(view, Random(1)), hard.is_ready())
 """
 
 
-def first_moves(wait: bool, **environment: str) -> list[str]:
-    """What it chooses in a new process before and after it is ready, and whether it is."""
+def first_moves(**environment: str) -> list[str]:
+    """What it chooses in a new process, and whether it is ready."""
     program = subprocess.Popen(
-        [sys.executable, "-c", FIRST_MOVES.format(wait=wait)],
+        [sys.executable, "-c", FIRST_MOVES],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, **environment},
@@ -90,16 +88,15 @@ def first_moves(wait: bool, **environment: str) -> list[str]:
     return told.split()
 
 
-def test_until_it_is_ready_the_next_best_plays_for_it() -> None:
-    before, was_ready, after, is_ready = first_moves(wait=True)
-    rng = Random(1)
-    rng.getrandbits(62)
-    assert (before, was_ready) == (str(MediumAgent().choose(first_view(), rng)), "False")
-    assert (after, is_ready) == (str(agent("hard").choose(first_view(), Random(1))), "True")
+def test_what_was_compiled_once_plays_at_once() -> None:
+    prepare()
+    first, is_ready = first_moves()
+    assert (first, is_ready) == (str(agent("hard").choose(first_view(), Random(1))), "True")
 
 
 def test_on_a_cold_machine_its_first_move_waits_for_nothing(tmp_path: Path) -> None:
-    """Nothing has been compiled there; by the time of the first move nothing is yet."""
-    first, is_ready = first_moves(wait=False, NUMBA_CACHE_DIR=str(tmp_path))
-    assert first in {str(action) for action in first_view().legal}
-    assert is_ready == "False"
+    """Nothing has been compiled there; by the time of the first move nothing is yet. The next best plays."""
+    first, is_ready = first_moves(NUMBA_CACHE_DIR=str(tmp_path))
+    rng = Random(1)
+    rng.getrandbits(62)
+    assert (first, is_ready) == (str(MediumAgent().choose(first_view(), rng)), "False")

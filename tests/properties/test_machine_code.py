@@ -16,7 +16,7 @@ import pytest
 from billetdoux.agents import ismcts, policy_beliefs
 from billetdoux.rules import kernel
 from billetdoux.rules.compiled import RECORD, Linker
-from billetdoux.rules.machine_code import ObjectFile
+from billetdoux.rules.machine_code import NotKept, ObjectFile, only_from_disk
 
 SOURCE = """
 from math import log, sqrt
@@ -92,6 +92,20 @@ def test_what_was_kept_is_read_again(module: Make, tmp_path: Path) -> None:
     written = file.stat().st_mtime_ns
     assert Linker(made.is_word).kept().is_word(6) is True
     assert file.stat().st_mtime_ns == written
+
+
+def test_who_does_not_want_to_wait_is_told_what_is_not_on_the_disk(module: Make) -> None:
+    kept = Linker(module().is_word).kept()
+    with only_from_disk(), pytest.raises(NotKept):
+        kept.is_word(6)
+    assert kept.is_word(6) is True
+    with only_from_disk():
+        assert Linker(module().is_word).kept().is_word(6) is True
+
+
+def test_code_for_numba_alone_is_never_on_the_disk(module: Make) -> None:
+    with only_from_disk(), pytest.raises(NotKept):
+        Linker(module().is_word).kept().is_word(np.float32(6))
 
 
 def test_other_arguments_have_code_of_their_own(module: Make, tmp_path: Path) -> None:

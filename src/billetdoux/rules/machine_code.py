@@ -18,6 +18,8 @@ import platform
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -96,6 +98,23 @@ class ObjectFile:
         return hashlib.sha256(f"{self.symbol} {self.returns} ".encode() + self.content).hexdigest()
 
 
+class NotKept(Exception):
+    """The code of an entry is not on the disk, and nobody wants to wait until it is compiled."""
+
+
+_may_compile: ContextVar[bool] = ContextVar("may_compile", default=True)
+
+
+@contextmanager
+def only_from_disk() -> Iterator[None]:
+    """Inside, an entry that would have to be compiled raises `NotKept`."""
+    before = _may_compile.set(False)
+    try:
+        yield
+    finally:
+        _may_compile.reset(before)
+
+
 class KeptEntry:
     """An entry that is read from the disk, or else compiled and kept there, when it is first called.
 
@@ -128,12 +147,16 @@ class KeptEntry:
 
     def _find(self, kinds: tuple[Kind | None, ...], arguments: Sequence[Any]) -> Function:
         known = tuple(kind for kind in kinds if kind is not None)
-        if len(known) < len(kinds) or not _is_tried_here():
-            return self._by_numba()
-        name = f"{self.name}-{_digest_of(known)}.billet-o"
-        kept = _read(self._file, name) or self._make(name, known, arguments)
-        loaded = kept and _load(kept, known)
-        return loaded or self._by_numba()
+        if len(known) == len(kinds) and _is_tried_here():
+            name = f"{self.name}-{_digest_of(known)}.billet-o"
+            kept = _read(self._file, name)
+            if kept is None and _may_compile.get():
+                kept = self._make(name, known, arguments)
+            if loaded := kept and _load(kept, known):
+                return loaded
+        if not _may_compile.get():
+            raise NotKept(self.name)
+        return self._by_numba()
 
     def _make(self, name: str, kinds: tuple[Kind, ...], arguments: Sequence[Any]) -> ObjectFile | None:
         made = _object_file(self._compile_for(arguments), kinds)
