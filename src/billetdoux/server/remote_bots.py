@@ -27,8 +27,6 @@ CONNECT_WITHIN = 3.0
 """Seconds for a connection; the first question waits for it."""
 RETRY_AFTER = 2.0
 """Seconds after which a thinker that could not be reached is tried again."""
-
-
 ANSWER_WITHIN = 4.0
 """Seconds after which a question goes elsewhere. A thinker whose workers hang still answers pings."""
 LATE_FOR = 30.0

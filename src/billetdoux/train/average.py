@@ -1,7 +1,7 @@
 """`python -m billetdoux.train.average mean.npz 0.35:one.npz 0.65:other.npz`: the mean of networks.
 
-It only makes sense for networks that were trained from one another: then the mean plays as well as they do,
-and has fewer of their weaknesses. It needs NumPy alone.
+It only makes sense for networks that were trained one from the other. docs/research/expert.md says what we
+have found. It needs NumPy alone.
 """
 
 from __future__ import annotations
