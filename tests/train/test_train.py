@@ -249,6 +249,22 @@ def test_an_adversary_is_looked_at_saved_and_resumed(tmp_path: Path) -> None:
     assert all(torch.equal(ours[key], theirs[key]) for key in theirs)
 
 
+def test_a_critic_learns_first_where_a_policy_starts_from_a_file(tmp_path: Path) -> None:
+    start = saved_net(tmp_path / "start.npz", seed=3).state_dict()
+    settings = small_settings(2)
+    settings = replace(settings, learn=replace(settings.learn, critic_first=1))
+    training = Training(settings, "cpu", tmp_path, started=0.0)
+    training.start_from(Policy.from_net(Net.from_bytes((tmp_path / "start.npz").read_bytes())))
+    learner = training.learner
+    critic = deepcopy(learner.critic.state_dict())
+    learner.learn(training.practice)
+    for net in (learner.policy, learner.magnet, learner.average):
+        assert all(torch.equal(start[key], value) for key, value in net.state_dict().items())
+    assert not torch.equal(critic["weights.base"], learner.critic.state_dict()["weights.base"])
+    learner.learn(training.practice)
+    assert not torch.equal(start["weights.base"], learner.policy.state_dict()["weights.base"])
+
+
 def test_a_training_that_goes_on_with_new_settings_starts_their_ramps_anew(tmp_path: Path) -> None:
     learner = Learner(small_settings(2), "cpu")
     learner.seconds = 600.0

@@ -29,6 +29,7 @@ from billetdoux.train.network import Policy
 from billetdoux.train.practice import Practice
 from billetdoux.train.settings import (
     ADVERSARY,
+    InvalidSettings,
     PlanSettings,
     Settings,
     for_adversary,
@@ -74,6 +75,11 @@ class Training:
             resume(own if own.is_dir() else folder, self.adversary)
         self.earlier = deepcopy(self.learner.average)
         self.learner.begin_stretch(self.practice)
+
+    def start_from(self, policy: Policy) -> None:
+        """With these weights, and with the critic and the optimizer as they are."""
+        self.learner.start_from(policy)
+        self.earlier.load_state_dict(policy.state_dict())
 
     def run(self, minutes: float, lessons: int, finish: bool, anew: bool = False) -> None:
         """Until the plan is done, or so many minutes or lessons are over; each of these may be 0 for none.
@@ -174,15 +180,26 @@ def main() -> None:
         settings = replace(settings, learn=learn)
     torch.set_float32_matmul_precision("high")
     training = Training(settings, options.device, options.out, started)
-    if options.against and options.warm:
-        training.learner.start_from(Policy.from_net(Net.from_bytes(options.against.read_bytes())))
     if options.compile:
         training.compile()
     if options.resume:
         training.resume(options.resume)
         say(f"resumed after {training.learner.lessons} lessons")
+    if start := options.against if options.warm else options.start:
+        training.start_from(policy_of(start))
+    if options.start_adversary:
+        if training.adversary is None:
+            raise InvalidSettings("bad-settings", field="--start-adversary")  # nobody would start from it
+        training.adversary.start_from(policy_of(options.start_adversary))
     say(f"ready after {perf_counter() - started:.1f} s on {options.device}")
     training.run(options.minutes, options.lessons, options.finish, options.anew)
+
+
+def policy_of(path: Path) -> Policy:
+    try:
+        return Policy.from_net(Net.from_bytes(path.read_bytes()))
+    except OSError as error:
+        raise InvalidSettings("bad-settings", field=str(path)) from error
 
 
 def parse() -> argparse.Namespace:
@@ -190,6 +207,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("settings", help="duel, company, or a TOML file")
     parser.add_argument("--out", type=Path, required=True, help="the folder to save to")
     parser.add_argument("--resume", type=Path, help="continue the training in this folder")
+    parser.add_argument("--start", type=Path, help="start from the weights of the network in this file")
+    parser.add_argument("--start-adversary", type=Path, help="the same for the adversary")
     parser.add_argument("--minutes", type=float, default=0.0, help="save and stop within this many minutes")
     parser.add_argument("--lessons", type=int, default=0, help="stop after this many lessons")
     parser.add_argument(

@@ -14,9 +14,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from billetdoux.train.network import Critic, Policy
+from billetdoux.train.network import Critic, Inputs, Policy
 from billetdoux.train.practice import CHUNK, Chooser, Lesson, Practice
-from billetdoux.train.settings import Settings
+from billetdoux.train.settings import NO_PULL, Settings
 
 ADAM_EPSILON = 1e-5
 WARM_UP = 100
@@ -152,25 +152,25 @@ class Learner:
         with self.autocast():
             inputs = self.policy.read(batch["rows"])
             judged, own = self.policy.judge(inputs, batch["masks"])
-            with torch.no_grad():
-                pulled, _ = self.magnet.judge(inputs, batch["masks"])
             values = self.critic(inputs, batch["hidden"])
         likely = judged.exp()
         entropy = -(likely * judged).sum(dim=1).mean()
-        distance = (likely * (judged - pulled)).sum(dim=1).mean()
+        distance = self._distance(inputs, batch["masks"], judged)
         ratio = (judged.gather(1, batch["actions"][:, None])[:, 0] - batch["chosen"]).exp()
         bounded = ratio.clamp(1 - learn.clip, 1 + learn.clip)
         gain = torch.minimum(ratio * batch["advantages"], bounded * batch["advantages"]).mean()
         own_error = functional.mse_loss(own, batch["targets"][:, 0])
         is_seat = torch.arange(values.shape[1], device=self.device) < batch["players"][:, None]
         error = ((values - batch["targets"]).square() * is_seat).sum() / is_seat.sum()
-        loss = (
-            -gain
-            + learn.pull.at(progress) * distance
-            - learn.entropy.at(progress) * entropy
-            + learn.own_value * own_error
-            + error
-        )
+        loss = error
+        if self.lessons >= learn.critic_first:
+            loss = (
+                loss
+                - gain
+                + learn.pull.at(progress) * distance
+                - learn.entropy.at(progress) * entropy
+                + learn.own_value * own_error
+            )
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for net in (self.policy, self.critic):
@@ -188,6 +188,14 @@ class Learner:
             "critic_error": error.detach(),
             "clipped": ((ratio - 1).abs() > learn.clip).float().mean(),
         }
+
+    def _distance(self, inputs: Inputs, masks: Tensor, judged: Tensor) -> Tensor:
+        """The mean divergence of the policy from the magnet; 0 where nothing pulls."""
+        if self.settings.learn.pull == NO_PULL:
+            return torch.zeros((), device=self.device)
+        with torch.no_grad(), self.autocast():
+            pulled, _ = self.magnet.judge(inputs, masks)
+        return (judged.exp() * (judged - pulled)).sum(dim=1).mean()
 
 
 @torch.no_grad()

@@ -14,7 +14,7 @@ from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.edition import SHIPPED as SHIPPED_EDITIONS
 from billetdoux.rules.errors import BilletError
 
-SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "duel-6", "company-4")
+SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "duel-6", "duel-8", "company-4")
 """Settings that come with the package."""
 Part = TypeVar("Part")
 
@@ -40,6 +40,7 @@ class Ramp(NamedTuple):
 
 
 RESPONSE_ENTROPY = Ramp(0.02, 0.0)
+NO_PULL = Ramp(0.0, 0.0)
 ADVERSARY, ADVERSARY_SEED = "adversary", 1_000
 """The opponent that learns too: a second network, which plays against the first one alone."""
 
@@ -100,6 +101,10 @@ class LearnSettings:
     own_value: float = 0.25
     """How much the policy's own expectation counts in its loss."""
     gradient_norm: float = 1.0
+    critic_first: int = 0
+    """In so many lessons at the beginning only the critic learns. A policy that starts from a file has no
+    critic yet, and a critic that knows nothing would spoil it.
+    """
     stretch: int = 64
     """After so many lessons the tables begin again. Runs that were saved then and resumed are the same as
     uninterrupted ones.
@@ -169,7 +174,7 @@ def for_response(settings: Settings, opponent: str) -> Settings:
 
     Nobody reads the learner, so it need not mix.
     """
-    learn = replace(settings.learn, pull=Ramp(0.0, 0.0), entropy=RESPONSE_ENTROPY)
+    learn = replace(settings.learn, pull=NO_PULL, entropy=RESPONSE_ENTROPY)
     groups = tuple(
         replace(group, opponent=opponent, learners=tuple(range(0, group.players, 2)))
         for group in settings.groups
