@@ -88,7 +88,7 @@ def batch_speed(edition: str, players: int) -> float:
     return 100 * BATCH / spent
 
 
-@numba.njit
+@numba.njit  # type: ignore[untyped-decorator]
 def draw(masks: Any, actions: Any) -> None:
     for table in range(len(masks)):
         place = np.random.randint(masks[table].sum())

@@ -32,9 +32,13 @@ class Weather:
     troubles: tuple[Trouble, ...] = ()
     bytes_until: tuple[int, int] = (3_000, 60_000)
     """After how many bytes, at least and at most, the trouble of a connection comes."""
+    crumb: int = 0
+    """The longest piece of the first bytes that come at once, where messages begin, and of the last ones."""
 
 
 FAIR = Weather()
+ENDS = 20
+"""Bytes at each end of what comes at once, if that arrives in crumbs."""
 
 
 class Proxy:
@@ -110,6 +114,8 @@ class Line:
                 if direction not in self.silent:
                     to.write(piece)
                     await to.drain()
+                    if self.weather.crumb:
+                        await asyncio.sleep(0)  # else a client, in this process, would read them together
                 self._wear(len(piece))
         if direction not in self.silent and to.can_write_eof():
             to.write_eof()
@@ -117,7 +123,8 @@ class Line:
     def _pieces(self, data: bytes) -> Iterator[bytes]:
         at = 0
         while at < len(data):
-            length = self.rng.randint(1, self.weather.piece)
+            is_crumb = self.weather.crumb and (at < ENDS or at >= len(data) - ENDS)
+            length = self.rng.randint(1, self.weather.crumb if is_crumb else self.weather.piece)
             yield data[at : at + length]
             at += length
 

@@ -17,7 +17,7 @@ from tests.server.witness import BusyTable, Witness, sit_down
 ONCE_IN_A_WHILE = (4_000, 90_000)
 WEATHER = {
     "slow": Weather(delay=0.02),
-    "in-crumbs": Weather(piece=6),
+    "in-crumbs": Weather(piece=200, crumb=6),
     "cut": Weather(troubles=("cut",), bytes_until=ONCE_IN_A_WHILE),
     "half-open": Weather(troubles=("mute", "deaf", "gone"), bytes_until=ONCE_IN_A_WHILE),
     "all-at-once": Weather(0.004, 900, ("cut", "mute", "deaf", "gone"), bytes_until=ONCE_IN_A_WHILE),

@@ -18,4 +18,4 @@ def let_threads_work() -> None:
         sleep(A_MOMENT)
         return bool(is_alive(thread))
 
-    BlockThread.is_alive = after_a_moment  # type: ignore[method-assign, assignment]
+    BlockThread.is_alive = after_a_moment
