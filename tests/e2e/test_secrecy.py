@@ -122,7 +122,7 @@ def stack() -> Iterator[ExitStack]:
 def test_I3_in_worlds_that_a_seat_cannot_tell_apart_its_browser_is_the_same(
     stack: ExitStack, browser: Browser, tmp_path: Path
 ) -> None:
-    pair = twins(SEATS, ADA, Random(1))
+    pair = twins(SEATS, ADA, Random(3))  # found soon
     assert len(pair.moves) >= 8
     now = stack.enter_context(meanwhile())
     worlds = [World.of(stack, now, browser, tmp_path, seed, SEATS) for seed in pair.seeds]
