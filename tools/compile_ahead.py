@@ -1,7 +1,9 @@
 """Compile once what many processes of the tests need: `python -m tools.compile_ahead`.
 
 Numba keeps on the disk what it has compiled. Several servers that start at once would all compile the same,
-and one that ends meanwhile keeps nothing. Numba compiles on one core, so two processes share the work.
+and one that ends meanwhile keeps nothing. Numba compiles on one core, so two processes share the work. Each
+reads from the disk what the other has compiled before: the search needs the rules first, the simulation has
+some of its own, and the beliefs need the rules of the search.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from billetdoux.sim import simulate
 
 
 def main() -> None:
-    parts = (compile_search_and_environments, compile_beliefs_and_simulation)
+    parts = (compile_search_and_environments, compile_simulation_and_beliefs)
     with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:
         for compiled in [pool.submit(part) for part in parts]:
             compiled.result()
@@ -31,10 +33,10 @@ def compile_search_and_environments() -> None:
     play_environments()
 
 
-def compile_beliefs_and_simulation() -> None:
-    policy_beliefs.prepare()
+def compile_simulation_and_beliefs() -> None:
     for matches in (False, True):
         simulate("standard", players=2, rounds=2, matches=matches)
+    policy_beliefs.prepare()
 
 
 def play_environments() -> None:

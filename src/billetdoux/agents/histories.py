@@ -154,7 +154,7 @@ def find_histories(
     have more of them than there is room for ends it.
     """
     count = 0
-    decisions = 0
+    decisions = 0 * tries  # no constant: Numba would compile `replay` for 0, and then again for numbers
     start_stream(rng, seed, 0)
     share = draw_share(rng)
     for i in range(tries):
