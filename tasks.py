@@ -61,9 +61,7 @@ def play() -> None:
 
 def test() -> None:
     """set up what is needed, check and test everything (what CI runs)"""
-    if has_node():
-        set_up()
-    else:
+    if not has_node():
         install(DEV)
     with ThreadPoolExecutor(3) as pool:
         page, browser = pool.submit(web), pool.submit(install_browser)
@@ -90,11 +88,11 @@ def check() -> None:
 
 def web() -> None:
     """build the page if anything in it has changed"""
-    if has_node():
-        set_up()
+    if has_node():  # then nothing of ours is needed, not even the virtual environment
+        run(sys.executable, "-m", "tools.page", "build")
     else:
         install(GAME)
-    run(PYTHON, "-m", "tools.page", "build")
+        run(PYTHON, "-m", "tools.page", "build")
 
 
 def release() -> None:
@@ -183,7 +181,6 @@ def with_page(what: str) -> None:
         install(what)
         web()
         return
-    set_up()
     with ThreadPoolExecutor(2) as pool:
         finish([pool.submit(web), pool.submit(install, what)])
 

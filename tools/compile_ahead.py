@@ -29,17 +29,18 @@ def main() -> None:
 
 def compile_search_and_environments() -> None:
     ismcts.prepare()
-    compile_counting()
-    play_environments()
+    play_batches()
 
 
 def compile_simulation_and_beliefs() -> None:
     for matches in (False, True):
         simulate("standard", players=2, rounds=2, matches=matches)
     policy_beliefs.prepare()
+    compile_counting()
+    play_single_table()
 
 
-def play_environments() -> None:
+def play_batches() -> None:
     plain = BatchEnv(1, "standard", 2)
     informed = BatchEnv(
         1, "standard", 2, scope="match", reward="chances", encoding=2, opponents={1: "uniform"}
@@ -47,6 +48,9 @@ def play_environments() -> None:
     for env in (plain, informed):
         env.reset()
         env.step(np.array([env.masks[0].argmax()]))
+
+
+def play_single_table() -> None:
     table = SingleTable("standard", 2)
     table.begin()
     table.observe(0)
