@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from billetdoux.i18n import words
 from tests.e2e.meanwhile import meanwhile
@@ -18,12 +19,20 @@ from tests.server.push_service import Browser as Keys
 from tests.server.push_service import PushService
 from tests.server.raw import take_seat
 
-ANDROID = """
-    window.Notification = new Proxy(Notification, {
-        construct() { throw new TypeError("Use ServiceWorkerRegistration.showNotification()"); },
-    });
-    PushManager.prototype.subscribe = async () => { throw new DOMException("none", "AbortError"); };
-    Object.defineProperty(document, "hidden", {get: () => window.away === true});
+NOTES_NOTIFICATION = """
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...told) {
+        await show.apply(this, told);
+        globalThis.hasNotified = true;
+    };
+"""
+ANDROID = f"""
+    {NOTES_NOTIFICATION}
+    window.Notification = new Proxy(Notification, {{
+        construct() {{ throw new TypeError("Use ServiceWorkerRegistration.showNotification()"); }},
+    }});
+    PushManager.prototype.subscribe = async () => {{ throw new DOMException("none", "AbortError"); }};
+    Object.defineProperty(document, "hidden", {{get: () => window.away === true}});
 """
 """Android has no notifications but those of service workers. A headless browser is never hidden, and can't be
 registered for push messages.
@@ -79,10 +88,14 @@ def shown(page: Page) -> list[dict[str, Any]]:
     return said
 
 
-def wait_for_shown(page: Page, count: int) -> None:
-    """The browser tells nobody when it shows a notification."""
+def wait_until_notified(page: Page, by: Page | Worker) -> None:
+    """Nobody may ask for the notifications before: Chromium forgets one that it is about to show."""
+    wait_until(page, lambda: by.evaluate("globalThis.hasNotified === true"))
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
     given_up = time.monotonic() + PATIENCE
-    while len(shown(page)) != count:
+    while not is_so():
         assert time.monotonic() < given_up
         page.wait_for_timeout(20)
 
@@ -110,12 +123,12 @@ def test_a_notification_says_whose_turn_it_is_and_where_and_nothing_else(visitor
     page.evaluate("window.away = true")
     take_turn_and_wait(player)
     code = page.url.rpartition("/")[2]
-    wait_for_shown(page, 1)
+    wait_until_notified(page, by=page)
     title, body = w("web-table-title-turn"), w("web-table-title", code=code)
     assert shown(page) == [{"title": title, "body": body, "tag": code}]
 
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
-    wait_for_shown(page, 0)
+    wait_until(page, lambda: shown(page) == [])
     page.reload()
     player.wait()
     expect(switch(player)).to_be_checked()
@@ -160,14 +173,22 @@ def test_a_closed_page_is_called_by_the_server(visitors: Visitors) -> None:
     title, body = words("fr")("web-table-title-turn"), words("fr")("web-table-title", code=code)
     assert message == {"code": code, "title": title, "body": body}
 
+    worker = active_worker(elsewhere)
+    worker.evaluate(f"() => {{ {NOTES_NOTIFICATION} }}")
     deliver(elsewhere, visitors.url, json.dumps(message))
-    wait_for_shown(elsewhere, 1)
+    wait_until_notified(elsewhere, by=worker)
     assert shown(elsewhere) == [{"title": title, "body": body, "tag": code}]
 
 
-def deliver(page: Page, origin: str, message: str) -> None:
-    """To the worker, as the browser's own push service would. One that is not active yet would miss it."""
+def active_worker(page: Page) -> Worker:
+    """One that is not active yet would miss a message."""
     page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    (worker,) = page.context.service_workers
+    return worker
+
+
+def deliver(page: Page, origin: str, message: str) -> None:
+    """To the worker, as the browser's own push service would."""
     session = page.context.new_cdp_session(page)
     found: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
