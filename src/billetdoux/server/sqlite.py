@@ -64,6 +64,8 @@ T = TypeVar("T")
 
 APPLICATION_ID = int.from_bytes(b"Bdou", "big")
 CACHE_KIB = 16 * 1024
+SWITCH_SECONDS = 0.005
+"""Between two tries to switch a new file to its log."""
 INCREMENTAL = 2
 """The `auto_vacuum` of new files: room is given back piece by piece. Older files have 0, none."""
 VACUUM_PAGES = 100
@@ -716,7 +718,7 @@ def compact(path: Path) -> bool:
             return False
         db.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         db.execute("VACUUM")
-        _settle_in(db, path)
+        _settle_in(db, path, busy_seconds=0)
     return True
 
 
@@ -794,7 +796,7 @@ def _open(path: Path, busy_seconds: float) -> tuple[sqlite3.Connection, sqlite3.
     with ExitStack() as opened:
         writer = opened.enter_context(closing(_connect(path, "rw", busy_seconds)))
         _recognize(writer, path)
-        _settle_in(writer, path)
+        _settle_in(writer, path, busy_seconds)
         migrate(writer, migrations())
         _beat(writer)
         reader = opened.enter_context(closing(_connect(path, "ro", busy_seconds)))
@@ -835,13 +837,27 @@ def _is_empty(db: sqlite3.Connection) -> bool:
     return nobody and db.execute("SELECT 1 FROM sqlite_master").fetchone() is None
 
 
-def _settle_in(db: sqlite3.Connection, path: Path) -> None:
-    if _pragma(db, "journal_mode = WAL") != "wal":  # some network drives can't
+def _settle_in(db: sqlite3.Connection, path: Path, busy_seconds: float) -> None:
+    if _switch_to_wal(db, busy_seconds) != "wal":  # some network drives can't
         raise StoreFailed("store-failed", file=path.name)
     db.execute("PRAGMA synchronous = FULL")  # sync the log before every commit returns
     db.execute("PRAGMA secure_delete = FAST")  # overwrite what is deleted, where that means no more writing
     db.execute("PRAGMA foreign_keys = ON")
     db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+
+
+def _switch_to_wal(db: sqlite3.Connection, busy_seconds: float) -> Any:
+    """Where two switch at once, SQLite tells one of them at once that the file is locked: that one may hold
+    what the other waits for. The next try finds the switch made.
+    """
+    given_up = perf_counter() + busy_seconds
+    while True:
+        try:
+            return _pragma(db, "journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or perf_counter() > given_up:
+                raise
+        sleep(SWITCH_SECONDS)
 
 
 def _pragma(db: sqlite3.Connection, pragma: str) -> Any:
