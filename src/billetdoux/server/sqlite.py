@@ -847,8 +847,8 @@ def _settle_in(db: sqlite3.Connection, path: Path, busy_seconds: float) -> None:
 
 
 def _switch_to_wal(db: sqlite3.Connection, busy_seconds: float) -> Any:
-    """Where two switch at once, SQLite tells one of them at once that the file is locked: that one may hold
-    what the other waits for. The next try finds the switch made.
+    """Where two switch at the same moment, SQLite refuses one of them and does not wait: each could hold what
+    the other waits for. The next try finds the switch made.
     """
     given_up = perf_counter() + busy_seconds
     while True:
