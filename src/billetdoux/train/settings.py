@@ -14,7 +14,17 @@ from billetdoux.rules import Edition, load_edition
 from billetdoux.rules.edition import SHIPPED as SHIPPED_EDITIONS
 from billetdoux.rules.errors import BilletError
 
-SHIPPED = ("duel", "company", "duel-and-hard", "company-and-hard", "duel-5", "duel-6", "duel-8", "company-4")
+SHIPPED = (
+    "duel",
+    "company",
+    "duel-and-hard",
+    "company-and-hard",
+    "duel-5",
+    "duel-6",
+    "duel-8",
+    "duel-9",
+    "company-4",
+)
 """Settings that come with the package."""
 Part = TypeVar("Part")
 
