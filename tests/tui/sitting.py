@@ -28,6 +28,8 @@ NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay")
 MAX_PRESSES = 20_000
 A_MOMENT = 0.01
 """Between two looks at whether it has come to that; others may do something meanwhile."""
+LASTING = frozenset({"table", "commands"})
+"""Groups of work that may go on for as long as somebody sits at a table: nobody waits for their end."""
 
 
 def local_table(
@@ -123,6 +125,13 @@ class Terminal:
             await asyncio.sleep(A_MOMENT)
         await self.pilot.pause(0)
 
+    async def settle(self) -> None:
+        """Until everything that was pressed has been done, and what is on the screen is of this moment.
+
+        Textual's `pause()` waits until the process is idle. On a busy machine that may be too early.
+        """
+        await settle(self.pilot)
+
     async def sees(self, text: str) -> None:
         """Sooner or later it stands there."""
         await self.until(lambda: text in self.shown)
@@ -165,6 +174,13 @@ class Sitting(Terminal):
         raise AssertionError("the match never ends")
 
 
+async def settle(pilot: Pilot[None]) -> None:
+    await pilot.pause(0)
+    while any(worker.group not in LASTING and not worker.is_finished for worker in pilot.app.workers):
+        await asyncio.sleep(A_MOMENT)
+    await pilot.pause(0)
+
+
 def keys_offered(screen: TableScreen) -> Sequence[str]:
     view = screen.table.view
     assert view is not None
@@ -180,7 +196,7 @@ async def sitting(
     w = w or (table.w if isinstance(table, LocalTable) else words("en"))
     app = BilletApp(w, lambda app: app.sit_down(table, w))
     async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         yield Sitting(app, pilot, table)
 
 

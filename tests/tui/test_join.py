@@ -326,7 +326,7 @@ async def test_I4_a_watcher_sees_what_everybody_may_see(server: ServerProcess) -
         for _ in range(4):
             await play_on(host, other)
             await seat.until(lambda: remote.log_version == host.version)
-            await seat.pilot.pause()
+            await seat.settle()
             assert remote.view is not None
             seen.append((remote.view, Told(remote.view, remote), seat.written))
         while host.info.phase == PLAYING:
@@ -340,7 +340,7 @@ async def test_I4_a_watcher_sees_what_everybody_may_see(server: ServerProcess) -
     for view, told, written in seen:
         told.log = happened[public.index(view) + 1]
         async with sitting(told, LARGE) as again:
-            await again.pilot.pause()
+            await again.settle()
             assert again.written == written
 
 

@@ -18,7 +18,7 @@ from billetdoux.tui.lesson_notes import lesson_table
 from billetdoux.tui.local import LocalTable
 from billetdoux.tui.widgets import CachedText
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, Sitting
+from tests.tui.sitting import LARGE, SMALL, Sitting, settle
 from tests.tui.test_plain import program, typed_at
 
 FIRST = "You held one card and have just drawn another."
@@ -36,7 +36,7 @@ async def learning(local: LocalTable, size: tuple[int, int] = SMALL) -> AsyncIte
     screen = LearnScreen(local)
     app = BilletApp(local.w, lambda app: app.sit_down(local, local.w, screen))
     async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         yield Sitting(app, pilot, local)
 
 

@@ -19,7 +19,7 @@ from billetdoux.tui.dialogs import HelpScreen
 from billetdoux.tui.replay_screen import ReplayScreen, ReplaySight, Timeline
 from billetdoux.tui.widgets import Keys, SeatBox
 from tests.in_time import in_time
-from tests.tui.sitting import LARGE, SMALL, Terminal
+from tests.tui.sitting import LARGE, SMALL, Terminal, settle
 
 RECORDS = Path(__file__).parents[1] / "records"
 ALL_CARDS, SPECTATOR = Perspective(sees_all=True), Perspective()
@@ -56,7 +56,7 @@ async def viewing(
     screen = ReplayScreen(record, perspective, w, **options)
     app = BilletApp(w, lambda app: app.switch_to(screen))
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         yield Viewing(app, pilot, screen, [match for match, _ in record.replay()])
 
 
@@ -132,7 +132,7 @@ async def test_it_plays_by_itself_and_the_line_can_be_clicked() -> None:
         assert replay.screen.playing is None
         line = replay.screen.query_one(Timeline)
         await replay.pilot.click(line, offset=(line.size.width // 2, 0))
-        await replay.pilot.pause()
+        await replay.settle()
         assert abs(replay.now.at - len(replay.matches) // 2) < 3
 
 
@@ -174,7 +174,7 @@ async def test_after_each_move_the_adviser_says_what_it_cost() -> None:
         assert "◆" in line.written.plain
         others = replay.now.with_next_perspective(1 + 1 + (1 - costly.seat))
         replay.screen.look_at(others)
-        await replay.pilot.pause()
+        await replay.settle()
         assert not replay.screen._advice()  # whoever could not see the hand is told nothing
         replay.screen.look_at(replay.now.with_next_perspective(1 if costly.seat == 1 else -1))
         assert replay.screen._advice()

@@ -81,14 +81,14 @@ async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> Non
         for _ in range(7):
             await seat.until_asked()
             if isinstance(seat.app.screen, TableScreen) and not seat.app.screen.turn.picks:
-                await seat.pilot.pause()
+                await seat.settle()
                 assert local.view is not None
                 told.append((Told(local.view, local), seat.written))
             await seat.play_on(Random(3))
     assert len(told) > 1
     for table, written in told:
         async with sitting(table, LARGE) as again:
-            await again.pilot.pause()
+            await again.settle()
             assert again.written == written
 
 

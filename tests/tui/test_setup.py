@@ -13,7 +13,7 @@ from billetdoux.tui.local import Bot, Guests, LocalTable, Person
 from billetdoux.tui.setup_screen import Choice, SetupScreen, Wishes
 from tests.in_time import in_time
 from tests.patience import PATIENCE
-from tests.tui.sitting import LARGE, SMALL, read
+from tests.tui.sitting import LARGE, SMALL, read, settle
 
 
 class Host:
@@ -36,14 +36,14 @@ class Host:
 async def test_a_match_is_set_up_by_keys() -> None:
     host = Host()
     async with host.app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         await pilot.press("right", "down", "left")  # another edition, one seat less
-        await pilot.pause()
+        await settle(pilot)
         await pilot.press("down", "down", "left", "left", "left")  # past your name: seat 2 is a friend
-        await pilot.pause()
+        await settle(pilot)
         await pilot.press("down", *"Bea")
         await pilot.press("enter")
-        await pilot.pause()
+        await settle(pilot)
         assert host.app.table is not None
     assert host.asked is not None
     guests, _ = host.asked
@@ -55,9 +55,9 @@ async def test_two_of_one_name_are_told_so() -> None:
     host = Host()
     host.wishes = Wishes(others=("friend", "easy", "easy", "easy", "easy"), names=("Ada", "ada", *("",) * 4))
     async with host.app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         await pilot.press("enter")
-        await pilot.pause()
+        await settle(pilot)
         assert "the same name" in read(host.app)
     assert host.asked is None
 
@@ -70,7 +70,7 @@ async def test_all_of_it_is_on_the_screen(language: str, size: tuple[int, int]) 
     host = Host(language)
     host.wishes = Wishes(players=6, language=language)
     async with host.app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         screen = host.app.screen
         assert len(screen.query(Choice)) == 8
         for part in (*screen.query(Choice), screen.query_one("#keys")):

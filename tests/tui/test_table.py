@@ -79,14 +79,14 @@ async def test_cards_seats_and_the_seal_can_be_clicked() -> None:
         screen = seat.app.screen
         assert isinstance(screen, TableScreen)
         await seat.pilot.click(next(iter(screen.query(CardBox))))
-        await seat.pilot.pause()
+        await seat.settle()
         await seat.sees("Baron: whom do you choose?")
         await seat.pilot.click(next(iter(screen.query(SeatBox))))
-        await seat.pilot.pause()
+        await seat.settle()
         await seat.sees("Baron on Percival")
         said = screen.query_one(Question).query_one("#said")
         await seat.pilot.click(said, offset=(2, 0))
-        await seat.pilot.pause()
+        await seat.settle()
         assert local.view is not None
         assert Role.BARON in local.view.discards[0]
 
@@ -109,12 +109,12 @@ async def test_it_can_be_resized_in_the_middle_of_a_turn() -> None:
     async with sitting(local) as seat:
         await seat.press("1")
         await seat.pilot.resize_terminal(*LARGE)
-        await seat.pilot.pause()
+        await seat.settle()
         await seat.sees("Notebook")
         assert "What happened" in seat.shown
         await seat.sees("Guard: whom do you choose?")
         await seat.pilot.resize_terminal(*SMALL)
-        await seat.pilot.pause()
+        await seat.settle()
         await seat.sees("Guard: whom do you choose?")
 
 
