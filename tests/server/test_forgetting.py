@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from billetdoux.server.forgetting import forget_regularly
 from billetdoux.server.sqlite import SqliteStore, compact
-from billetdoux.server.store import Forgotten, Row, Store
+from billetdoux.server.store import Forgotten, Row, Store, StoreFailed
+from tests.patience import PATIENCE
 from tests.server.databases import Database, SqliteDatabase
 from tests.server.test_store import opened, over, person, row, table
 
@@ -75,6 +78,29 @@ async def test_a_table_that_is_in_use_stays(database: Database) -> None:
         await played(store, "OVER", OLD)
         assert await forget(store, in_use="OVER") == Forgotten()
         assert await store.read("OVER")
+
+
+async def test_what_could_not_be_forgotten_is_tried_again_soon(database: Database) -> None:
+    async with opened(database, busy_seconds=0.01) as store:
+        await store.append("OLD", 0, [Row(1, OLD, b"x")], table())
+        with database.locked() as release:
+            failed = asyncio.Event()
+
+            async def forget_old() -> Forgotten:
+                try:
+                    return await forget(store)
+                except StoreFailed:
+                    failed.set()
+                    raise
+
+            regularly = asyncio.create_task(forget_regularly(forget_old, after_failure=0.01))
+            async with asyncio.timeout(PATIENCE):
+                await failed.wait()
+                release()
+                while count(database, "tables") != {"tables": 0}:
+                    await asyncio.sleep(0.01)
+        regularly.cancel()
+        await asyncio.wait([regularly])
 
 
 async def test_a_match_that_a_player_keeps_stays_without_its_chat(database: Database) -> None:

@@ -143,6 +143,19 @@ async def test_pruning_beside_a_server_is_safe(own_server: ServerProcess) -> Non
     assert (status, json.loads(body)["reason"]) == (404, "no-such-table")
 
 
+async def test_a_running_server_tells_nothing_of_a_match_that_was_deleted_beside_it(
+    database: Database,
+) -> None:
+    """Also if it was asked before, and has the answer in its memory."""
+    with ServerProcess(database.at) as server:
+        played = await played_match(server)
+        told = [f"{played.match}/record", f"{played.match}/replay/all"]
+        assert [(await http(server, path))[0] for path in told] == [200, 200]
+        done = await asyncio.to_thread(billet, "serve", "--forget", played.code, "--db", database.address)
+        assert (done.returncode, done.stdout.strip()) == (0, EN("serve-deleted"))
+        assert [(await http(server, path))[0] for path in told] == [404, 404]
+
+
 async def test_a_host_deletes_one_table(database: Database) -> None:
     with ServerProcess(database.at) as server:
         gone, stays = await played_match(server), await played_match(server)

@@ -50,7 +50,7 @@ def create_app(hub: Hub, page: BuiltPage) -> ASGIApp:
         hub.start()
         regular = [asyncio.create_task(page.watch())]
         if hub.settings.keep:
-            regular.append(asyncio.create_task(forget_regularly(hub)))
+            regular.append(asyncio.create_task(forget_regularly(hub.forget_old)))
         yield
         for task in regular:
             task.cancel()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from billetdoux.protocol.errors import Declined
 from billetdoux.protocol.join_code import parse_code
-from billetdoux.server.hub import DAY_MS, Hub
+from billetdoux.server.hub import DAY_MS
 from billetdoux.server.logs import log_mistake
 from billetdoux.server.sqlite import compact
 from billetdoux.server.store import Forgotten, StoreFailed
@@ -19,20 +20,25 @@ from billetdoux.session import Clock
 log = logging.getLogger(__name__)
 
 EVERY = 60 * 60.0
+AFTER_FAILURE = 60.0
 
 
-async def forget_regularly(hub: Hub) -> None:
-    """Until it is cancelled. What goes wrong is tried again the next time."""
+async def forget_regularly(
+    forget: Callable[[], Awaitable[Forgotten]], *, every: float = EVERY, after_failure: float = AFTER_FAILURE
+) -> None:
+    """Until it is cancelled. All times are in seconds."""
     while True:
+        pause = after_failure
         try:
-            forgotten = await hub.forget_old()
+            forgotten = await forget()
         except StoreFailed as error:
             log.warning("nothing could be forgotten", extra={"reason": error.reason})
         except Exception as error:
             log_mistake(log, error)
         else:
             log.info("forgotten", extra={"tables": forgotten.tables, "lines": forgotten.lines})
-        await asyncio.sleep(EVERY)
+            pause = every
+        await asyncio.sleep(pause)
 
 
 def prune(db: str, days: int, clock: Clock) -> tuple[Forgotten, bool]:

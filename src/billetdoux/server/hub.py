@@ -181,12 +181,9 @@ class Hub:
     async def forget_old(self) -> Forgotten:
         """Tables that have not changed for as many days as the host keeps them, and old chat."""
         before = self.clock.wall_ms() - self.settings.keep * DAY_MS
-        forgotten = await self.store.forget(
+        return await self.store.forget(
             before, without_chat, lambda code: code in self.tables or code in self._loading
         )
-        if forgotten.tables:
-            self.matches.forget_answers()
-        return forgotten
 
     def rest(self, live: LiveTable) -> None:
         """Forget a table in a while, unless somebody comes."""
