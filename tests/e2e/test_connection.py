@@ -41,11 +41,13 @@ def test_a_table_is_held_over_a_network_that_dies_closes_and_blocks(
 
     player.choose()
     weather_becomes("hole")
+    sealing = player.seal.element_handle()
     player.seal.click()
     expect(status.filter(has_text=w("web-table-server-away"))).to_be_visible()
     weather_becomes("fine")
     expect(status.get_by_role("button")).to_have_count(0)
-    player.play_until("turn")  # what was sealed has been played, once
+    sealing.wait_for_element_state("hidden")  # what was sealed has been played, once
+    player.play_until("turn")
 
     weather_becomes("down")
     expect(status.filter(has_text=w("web-table-server-away"))).to_be_visible()

@@ -174,11 +174,18 @@ class Sitting(Terminal):
         raise AssertionError("the match never ends")
 
 
+PASSES = 3
+"""A widget tells the screen that it has changed, the screen lays all out, and then they are drawn. Each takes
+until all messages of before have been handled.
+"""
+
+
 async def settle(pilot: Pilot[None]) -> None:
     await pilot.pause(0)
     while any(worker.group not in LASTING and not worker.is_finished for worker in pilot.app.workers):
         await asyncio.sleep(A_MOMENT)
-    await pilot.pause(0)
+    for _ in range(PASSES):
+        await pilot.pause(0)
 
 
 def keys_offered(screen: TableScreen) -> Sequence[str]:

@@ -59,7 +59,7 @@ async def test_the_first_notes_explain_the_turn_and_the_table(size: tuple[int, i
     async with learning(table(), size) as seat:
         for text in (FIRST, *EXPLAINED, "Guard: the most common card", "Handmaid: never wrong"):
             assert text in note(seat)
-            assert "l: next note" in seat.shown
+            await seat.sees("l: next note")
             await seat.press("l")
         assert note(seat) == ""
 
