@@ -118,6 +118,12 @@ class Playing:
     async def sit(self, n: int) -> None:
         await self.session.do(lambda table, now: sit(table, self.persons[n], NAMES[n], now))
 
+    async def come(self, name: str) -> Guest:
+        """Somebody else takes a free seat: while a match is on, for the next one."""
+        person = digest(name)
+        await self.session.do(lambda table, now: sit(table, person, name, now))
+        return Guest(person)
+
     def session_of(self, table: Table) -> TableSession:
         return TableSession(
             table,

@@ -128,10 +128,52 @@ def test_a_clock_that_runs_longer_elsewhere_runs_as_long_here() -> None:
         await asyncio.sleep(20)
         other = playing.session_of(one.table)
         assert (one.remaining, other.remaining) == (40_000, 60_000)
-        other.note_elsewhere(Elsewhere(clock=(one.table.clock_from, one.clock_age)))
+        there, age = frozenset(one.seated), one.clock_age
+        assert age == 20_000
+        other.note_elsewhere(Elsewhere(there, clock=(one.table.clock_from, age)))
         assert other.remaining == 40_000
         for stale in ((one.table.clock_from, 5), (one.table.clock_from - 1, 50_000)):
-            other.note_elsewhere(Elsewhere(clock=stale))
+            other.note_elsewhere(Elsewhere(there, clock=stale))
             assert other.remaining == 40_000
+
+    run(test())
+
+
+def test_a_table_that_is_asleep_tells_of_no_clock_and_hears_of_none() -> None:
+    """Spectators may keep it in memory at several servers, for hours."""
+
+    async def test() -> None:
+        playing, log = await started(Options(seats=2, clock=60, away=60, first="host"), people=2)
+        session, (ada, bea) = playing.session, playing.guests
+        session.enter(ada)
+        await asyncio.sleep(20)
+        assert session.clock_age == 20_000
+        session.leave(ada)
+        await asyncio.sleep(3600)
+        assert session.clock_age is None
+        session.note_elsewhere(Elsewhere(clock=(session.table.clock_from, 3_620_000)))
+        assert session.remaining == 40_000
+        assert bea.person is not None
+        session.note_elsewhere(Elsewhere(frozenset({bea.person}), leads=True))
+        assert session.clock_age == 20_000
+        assert session.remaining == 40_000
+        assert log.entries(StoodIn) == []
+
+    run(test())
+
+
+def test_where_somebody_waits_for_the_next_match_its_players_elsewhere_keep_it_awake() -> None:
+    """The server where they sat down first leads, whoever plays in this match."""
+
+    async def test() -> None:
+        playing, log = await started(Options(seats=3, clock=10, first="host"), people=2)
+        session, (ada, _) = playing.session, playing.guests
+        session.enter(await playing.come("Cleo"))
+        await asyncio.sleep(60)
+        assert log.entries(StoodIn) == []
+        assert ada.person is not None
+        session.note_elsewhere(Elsewhere(frozenset({ada.person})))
+        await asyncio.sleep(11)
+        assert log.entries(StoodIn) == [StoodIn(0)]
 
     run(test())

@@ -46,6 +46,15 @@ async def started(options: Options, people: int = 1, **given: object) -> Playing
     return playing
 
 
+async def started_with_a_free_seat(options: Options) -> Playing:
+    """A match of two, who are there."""
+    playing = await opened(options, 2)
+    await playing.do(0, ask.Start)
+    for guest in playing.guests:
+        playing.session.enter(guest)
+    return playing
+
+
 async def play_match(playing: Playing) -> None:
     """People play at random, and are ready at once."""
     rng = Random(3)
@@ -439,6 +448,83 @@ def test_a_spectator_alone_wakes_nobody() -> None:
         await asyncio.sleep(3600)
         assert session.table.version == known
         session.enter(playing.guests[0])
+        await asyncio.sleep(60)
+        assert session.table.version > known
+
+    run(test())
+
+
+def test_time_asleep_counts_for_nobody_although_a_spectator_stays() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, clock=30, away=60), people=2)
+        session, loop = playing.session, asyncio.get_running_loop()
+        acting = session.table.to_act
+        assert acting is not None
+        watcher = Guest(None)
+        session.enter(watcher)
+        await asyncio.sleep(5)
+        for guest in playing.guests:
+            session.leave(guest)
+        await asyncio.sleep(3600)
+        assert session.remaining == 25_000
+        session.enter(playing.guests[acting])
+        assert session.remaining == 25_000  # what was used before stays used
+        await asyncio.sleep(24)
+        assert events_of(playing, StandInPlays) == 0
+        await asyncio.sleep(2)
+        assert events_of(playing, StandInPlays) == 1
+        assert loop.time() == pytest.approx(3631, abs=1)
+
+    run(test())
+
+
+def test_who_went_before_the_table_slept_has_as_long_to_come_back_as_was_left() -> None:
+    async def test() -> None:
+        playing = await started(Options(seats=2, away=60), people=2)
+        session = playing.session
+        acting = session.table.to_act
+        assert acting is not None
+        gone, other = playing.guests[acting], playing.guests[1 - acting]
+        session.leave(gone)
+        await asyncio.sleep(20)
+        session.leave(other)
+        await asyncio.sleep(3600)
+        session.enter(other)
+        await asyncio.sleep(39)
+        assert events_of(playing, StandInPlays) == 0
+        await asyncio.sleep(2)
+        assert events_of(playing, StandInPlays) == 1
+
+    run(test())
+
+
+def test_who_takes_a_free_seat_does_not_wake_a_match_of_others() -> None:
+    """They wait for the next match, as long as somebody who plays in this one can come back."""
+
+    async def test() -> None:
+        playing = await started_with_a_free_seat(Options(seats=3, clock=5, away=5))
+        session = playing.session
+        for guest in playing.guests:
+            session.leave(guest)
+        session.enter(await playing.come("Mallory"))
+        known = session.table.version
+        await asyncio.sleep(3600)
+        assert session.table.version == known
+        session.enter(playing.guests[0])
+        await asyncio.sleep(60)
+        assert session.table.version > known
+
+    run(test())
+
+
+def test_a_match_that_all_its_players_have_left_goes_on_for_who_waits() -> None:
+    async def test() -> None:
+        playing = await started_with_a_free_seat(Options(seats=3, away=5))
+        session = playing.session
+        session.enter(await playing.come("Cleo"))
+        for seat in (1, 0):
+            await playing.do(seat, ask.Leave)
+        known = session.table.version
         await asyncio.sleep(60)
         assert session.table.version > known
 

@@ -42,6 +42,8 @@ BEAT = 1.0
 """Seconds between two signs of life, and two looks at what others have stored."""
 FORGET_AFTER = 60
 """Seconds after which its rows are deleted."""
+NO_CLOCK = -1
+"""Instead of a version, while a table is asleep: PostgreSQL would let its clock run on."""
 ITEMS = 250
 """In one hint, of which PostgreSQL allows 8,000 bytes."""
 
@@ -341,11 +343,12 @@ def _text(hint: Hint) -> str:
 def _here(live: LiveTable) -> dict[str, object]:
     """What the others are to know of a table in this server."""
     session, table = live.session, live.table
+    age = session.clock_age
     return {
         "code": live.code,
         "persons": sorted(session.seated),
         "watching": session.watching_here,
         "is_public": table.options.public,
-        "clock_from": table.clock_from,
-        "clock_age": session.clock_age,
+        "clock_from": NO_CLOCK if age is None else table.clock_from,
+        "clock_age": age or 0,
     }

@@ -164,7 +164,8 @@ class TableSession:
         self._clock_started = clock.monotonic_ms()
         """When the clock of whoever is to act started; time while the table was asleep doesn't count."""
         self._absent = dict.fromkeys(range(len(table.seats)), self._clock_started)
-        """Seats whose players are not connected, and since when."""
+        """Seats whose players are not connected, and since when; time asleep doesn't count here either."""
+        self._asleep_since: int | None = self._clock_started
         self._refusals: OrderedDict[tuple[str, str], BilletError] = OrderedDict()
         self._unlogged: OrderedDict[tuple[str, str], int] = OrderedDict()
         """The last commands that no seat remembers: of who has left, or that changed nothing."""
@@ -235,31 +236,56 @@ class TableSession:
         return frozenset(person for person in persons if person and self.table.seat_of(person) is not None)
 
     @property
-    def clock_age(self) -> int:
-        """Milliseconds since the clock of whoever is to act started."""
-        return self.clock.monotonic_ms() - self._clock_started
+    def clock_age(self) -> int | None:
+        """Milliseconds since the clock of whoever is to act started; nothing while the table is asleep."""
+        return None if self.is_asleep else self.clock.monotonic_ms() - self._clock_started
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether nobody is connected for whom it goes on: clocks stop then, and bots wait.
+
+        A match waits for its own players, if it still has any. Others with a seat wait for the next one, and
+        those who only watch wake nobody.
+        """
+        table = self.table
+        seats = range(len(table.seats))
+        of_match = seats[: table.players] if table.phase == PLAYING else ()
+        awaited = [seat for seat in of_match if table.seats[seat].has_player]
+        return not any(self.is_present(seat) for seat in awaited or seats)
 
     @property
     def _is_awake(self) -> bool:
-        """Whether somebody with a seat is here; those who only watch wake nobody."""
-        if self.elsewhere.leads:
+        """Whether clocks and bots run, and run here."""
+        if self.elsewhere.leads or self.is_asleep:
             return False
         return any(self.seat_of(participant) is not None for participant in self.participants)
 
+    def _note_sleep(self) -> None:
+        """Note when the table falls asleep. When it wakes, all times go on as if it had not slept."""
+        now, since = self.clock.monotonic_ms(), self._asleep_since
+        if self.is_asleep:
+            self._asleep_since = now if since is None else since
+        elif since is not None:
+            self._asleep_since = None
+            self._clock_started += now - max(since, self._clock_started)
+            self._absent = {seat: at + now - max(since, at) for seat, at in self._absent.items()}
+
     def note_elsewhere(self, elsewhere: Elsewhere) -> None:
         """Take in what is known of other servers. A clock that runs longer there runs as long here."""
-        version, age = elsewhere.clock or (None, 0)
-        is_late = version == self.table.clock_from and age > self.clock_age
-        if is_late:
-            self._clock_started = self.clock.monotonic_ms() - age
         before, self.elsewhere = self.elsewhere, elsewhere
         is_other = replace(before, clock=None) != replace(elsewhere, clock=None)
         if is_other:
             self._note_presence()
+        version, age = elsewhere.clock or (None, 0)
+        known = self.clock_age
+        is_late = version == self.table.clock_from and known is not None and age > known
+        if is_late:
+            self._clock_started = self.clock.monotonic_ms() - age
         if is_other or is_late:
             self._wake()
 
     def _note_presence(self) -> None:
+        self._note_sleep()
         now = self.clock.monotonic_ms()
         self._absent = {
             place: self._absent.get(place, now) for place, there in enumerate(self.present) if not there
@@ -524,17 +550,24 @@ class TableSession:
         """Milliseconds left on the clock of the player to act."""
         if self.table.options.clock is None:
             return None
-        return remaining(self.table, self._clock_started, self.clock.monotonic_ms())
+        return remaining(self.table, self._clock_started, self._awake_until)
 
     @property
     def until_deal(self) -> int | None:
         """Milliseconds until the next round is dealt, whoever is ready."""
         if self.table.to_act is not None or not self._is_timed:
             return None
-        return until_deal(self.table, self._clock_started, self.clock.monotonic_ms())
+        return until_deal(self.table, self._clock_started, self._awake_until)
+
+    @property
+    def _awake_until(self) -> int:
+        """Now, or when the table fell asleep."""
+        now = self.clock.monotonic_ms() if self._asleep_since is None else self._asleep_since
+        return max(now, self._clock_started)
 
     def _wake(self) -> None:
         """Look at what is to come: the clock, or a bot's move. With no player there, all sleeps."""
+        self._note_sleep()
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
