@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -18,6 +14,7 @@ from billetdoux.rules import Match, View
 from billetdoux.testing import check_agent
 from billetdoux.tournament import hold_tournament
 from tests.agents.positions import FEW_TABLES
+from tests.child import said_by
 
 
 def first_view() -> View:
@@ -74,18 +71,8 @@ print(bot.choose(view, Random(1)), hard.is_ready())
 
 def first_moves(**environment: str) -> list[str]:
     """What it chooses in a new process, and whether it is ready."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", FIRST_MOVES],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, **environment},
-        start_new_session=True,
-    )
-    told, _ = program.communicate()
-    with suppress(ProcessLookupError):
-        os.killpg(program.pid, signal.SIGKILL)  # who compiles would go on, for the next time
-    assert program.returncode == 0
-    return told.split()
+    # Who compiles would go on after it, for the next time.
+    return said_by(FIRST_MOVES, env={**os.environ, **environment}).split()
 
 
 def test_what_was_compiled_once_plays_at_once() -> None:

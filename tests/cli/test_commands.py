@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 from billetdoux import Match, Record
 from billetdoux.cli.options import COMMANDS
 from billetdoux.i18n import LANGUAGES
+from tests.child import child
 from tests.cli.process import billet, one_line, rest_of
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -88,10 +88,11 @@ class TestReplay:
 
         ours, theirs = pty.openpty()
         command = [sys.executable, "-m", "billetdoux", "replay", "--plain", str(RECORDS / "standard-3.txt")]
-        with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as replay:
+        with child(command, stdin=theirs, stdout=theirs, stderr=theirs) as replay:
             os.close(theirs)
             os.write(ours, b"\n" + key)
             shown = rest_of(ours).decode("utf-8", "replace")
+            replay.wait()
         assert replay.returncode == 0
         assert "Traceback" not in shown
         assert shown.count("cards in the deck") == 2

@@ -388,6 +388,11 @@ class TestExample:
         bot = await asyncio.create_subprocess_exec(
             sys.executable, str(EXAMPLES / "server_bot.py"), server.url, stdout=PIPE
         )
-        out, _ = await bot.communicate()
+        try:
+            out, _ = await bot.communicate()
+        finally:
+            if bot.returncode is None:
+                bot.kill()
+                await bot.wait()
         assert bot.returncode == 0
         assert out.decode().split()[0] in ("Won", "Lost")

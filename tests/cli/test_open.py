@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.child import killed_when_late
 from tests.patience import PATIENCE
 
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
@@ -41,7 +42,7 @@ def billet(
         text=True,
         env={**os.environ, "LC_ALL": "en.UTF-8", "BILLET_DB": str(folder / "tables.db"), **environment},
     )
-    with process:
+    with process, killed_when_late(process):
         try:
             yield process
         finally:

@@ -72,7 +72,7 @@ async def figures(server: ServerProcess) -> dict[str, float]:
 
 
 def logged(server: ServerProcess) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in server.log.read_text().splitlines()]
+    return [json.loads(line) for line in server.logged().splitlines()]
 
 
 # ---------------------------------------------------------------- one address
@@ -96,7 +96,7 @@ async def test_an_address_has_so_many_connections_before_it_asks_for_anything(tm
         assert (await figures(server))['_refused_total{why="address"}'] >= 1
         (line,) = logged(server)  # not one for each
         assert (line["level"], line["what"], line["why"]) == ("warning", "connections refused", "address")
-        assert EVE not in server.log.read_text()
+        assert EVE not in server.logged()
 
 
 async def test_websockets_count_on_and_make_room_when_they_end(tmp_path: Path) -> None:

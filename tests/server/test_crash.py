@@ -55,7 +55,7 @@ async def test_a_server_that_is_told_to_stop_says_so_and_has_all_that_it_acknowl
                 for id, version in done.items():
                     answer = await client.ask("ready", id=id)
                     assert (answer["say"], answer["version"]) == ("done", version)
-        assert server.log.read_text() == ""
+        assert server.logged() == ""
 
 
 async def play_until_told_to_go(client: RawClient) -> dict[str, int]:

@@ -67,7 +67,7 @@ async def metric(server: ServerProcess, name: str) -> float:
 
 
 def warnings(server: ServerProcess) -> list[str]:
-    return [line for line in server.log.read_text().splitlines() if "newer" in line]
+    return [line for line in server.logged().splitlines() if "newer" in line]
 
 
 @pytest.mark.parametrize("body", [UNKNOWN_KIND, UNKNOWN_LEVEL], ids=["kind", "value"])

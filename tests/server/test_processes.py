@@ -68,7 +68,7 @@ async def test_three_processes_serve_one_port_and_who_dies_is_replaced(
             after = children_of(server)
             assert len(after) == 3
             assert len(set(after) & set(before)) == 2
-        assert "a server process has ended" in server.log.read_text()
+        assert "a server process has ended" in server.logged()
         assert await asyncio.to_thread(server.stop) == 0
         assert not any(map(is_running, after))
         assert len(servers()) == 1  # the killed one, which nobody has deleted yet

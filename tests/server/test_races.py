@@ -63,7 +63,6 @@ async def test_the_clock_runs_out_as_the_move_arrives(server: ServerProcess) -> 
         table = await sit_together(stack, server, 2, clock=CLOCK, first="host")
         host, other = table.clients
         await host.ask("start")
-        await table.catch_up()
         remaining = host.last["remaining"] / 1000
         position = host.version
         mover: int = host.view["to_act"]

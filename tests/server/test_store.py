@@ -38,6 +38,7 @@ from billetdoux.server.store import (
     Summary,
 )
 from billetdoux.table import Phase
+from tests.child import child
 from tests.examples import examples
 from tests.postgres import Cluster
 from tests.server.databases import Database, PostgresDatabase, SqliteDatabase
@@ -543,7 +544,7 @@ asyncio.run(main())
 def killed_after(lines: int, database: Database) -> list[str]:
     """What a process had acknowledged that was killed amid its work."""
     command = [sys.executable, "-c", APPENDS_FOR_EVER, database.address]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+    with child(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         first = [process.stdout.readline() for _ in range(lines)]
         process.send_signal(signal.SIGKILL)
@@ -676,7 +677,7 @@ async def test_a_file_that_another_process_writes_to(path: Path) -> None:
     commits: list[int] = []
     async with opened(path, busy_seconds=0.05, on_commit=lambda rows, _, __: commits.append(rows)) as store:
         await wrote(store, "K7Q2", range(1, 2))
-        with subprocess.Popen(
+        with child(
             [sys.executable, "-c", HOLDS_A_LOCK, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         ) as other:
             assert other.stdout is not None

@@ -63,7 +63,7 @@ async def test_what_an_asynchronous_standby_lost_is_said_and_play_goes_on(
         async with RawClient(server, code, cookie) as ada:
             assert ada.version == kept
             assert (await ada.ask("say", phrase="oops", id="again"))["version"] == kept + 1
-    assert "the database has gone back" in server.log.read_text()
+    assert "the database has gone back" in server.logged()
 
 
 async def ask_until_closed(client: RawClient) -> int | None:

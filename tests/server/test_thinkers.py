@@ -26,6 +26,7 @@ from billetdoux.server.remote_bots import RemotePool
 from billetdoux.server.thinker import MAX_WAITING
 from billetdoux.session import bots
 from billetdoux.session.workers import Pool, WorkerLost
+from tests.child import killed_when_late
 from tests.cli.process import billet, environment, one_line
 from tests.forks import PIPE, Fork
 from tests.patience import PATIENCE
@@ -48,7 +49,8 @@ class ThinkerProcess:
         env = environment(BILLET_THINKERS_KEY=KEY)
         self.process = Fork("billetdoux", ["think", "--port", str(port)], stdout=PIPE, env=env)
         assert self.process.stdout is not None
-        line = self.process.stdout.readline().decode()
+        with killed_when_late(self.process):
+            line = self.process.stdout.readline().decode()
         found = re.search(r"ws://[\d.]+:\d+", line)
         assert found, line
         return found[0]
@@ -92,7 +94,7 @@ async def test_bots_play_although_their_server_has_no_thinkers(
             assert (await ada.ask("start"))["say"] == "done"
             assert (await ada.ask("beliefs"))["say"] == "beliefs"
         assert not thinkers(server)
-        assert server.log.read_text() == ""
+        assert server.logged() == ""
 
 
 async def test_when_the_thinker_is_killed_play_goes_on_and_it_is_asked_again_when_it_is_back(
@@ -103,10 +105,10 @@ async def test_when_the_thinker_is_killed_play_goes_on_and_it_is_asked_again_whe
         code, cookie = await open_table(server, seats=2, bots=["medium"])
         async with RawClient(server, code, cookie) as ada:
             await play_against_bots(ada, Random(1))
-            assert LOST not in server.log.read_text()
+            assert LOST not in server.logged()
             thinker.process.close()
             await play_against_bots(ada, Random(2))
-            assert LOST in server.log.read_text()
+            assert LOST in server.logged()
             thinker.start_again()
             async with asyncio.timeout(PATIENCE):
                 while not await moves_by_thinking(server, ada):
@@ -115,9 +117,9 @@ async def test_when_the_thinker_is_killed_play_goes_on_and_it_is_asked_again_whe
 
 async def moves_by_thinking(server: ServerProcess, ada: RawClient) -> bool:
     """Whether a whole match was played without a bot that could not think."""
-    before = server.log.read_text().count(LOST)
+    before = server.logged().count(LOST)
     await play_against_bots(ada, Random(3))
-    return server.log.read_text().count(LOST) == before
+    return server.logged().count(LOST) == before
 
 
 async def test_a_server_with_thinkers_of_its_own_asks_them_when_no_other_is_there(tmp_path: Path) -> None:
@@ -126,7 +128,7 @@ async def test_a_server_with_thinkers_of_its_own_asks_them_when_no_other_is_ther
         async with RawClient(server, code, cookie) as ada:
             await play_against_bots(ada, Random(1))
         assert len(thinkers(server)) == 1
-        assert LOST not in server.log.read_text()
+        assert LOST not in server.logged()
 
 
 # ---------------------------------------------------------------- what leaves the server

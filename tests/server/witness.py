@@ -161,4 +161,4 @@ def quiet_server(db: Path, limits: Mapping[str, str] = NO_LIMITS) -> Iterator[Se
     """Nothing that clients do is an error of the server's: there must not be a line in its log afterwards."""
     with ServerProcess(db, limits=limits) as server:
         yield server
-        assert server.log.read_text() == ""
+        assert server.logged() == ""

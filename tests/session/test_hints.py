@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
-from contextlib import suppress
 from pathlib import Path
 
 from billetdoux import Match, View
 from billetdoux.agents.warming import HINTS
 from billetdoux.session.bots import advise
+from tests.child import said_by
 
 FIRST_HINT = """
 from billetdoux.agents.warming import HINTS
@@ -30,17 +27,8 @@ def second_view() -> View:
 
 def test_on_a_cold_machine_the_first_hint_waits_for_nothing(tmp_path: Path) -> None:
     """Nothing has been compiled there; by the time of the first hint nothing is yet."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", FIRST_HINT],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
-        start_new_session=True,
-    )
-    told, _ = program.communicate()
-    with suppress(ProcessLookupError):
-        os.killpg(program.pid, signal.SIGKILL)  # who compiles would go on, for the next time
-    assert program.returncode == 0
+    # Who compiles would go on after it, for the next time.
+    told = said_by(FIRST_HINT, env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)})
     hint, is_compiled = told.splitlines()
     assert is_compiled == "False"
     HINTS.start().join()

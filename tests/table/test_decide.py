@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from random import Random
 
@@ -13,10 +14,11 @@ from billetdoux.rules import IllegalAction, InvalidAction
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.event import Event
 from billetdoux.server.broadcast import table_info
-from billetdoux.table import Options, Refused, advance, decide, give_ticket, redeem, sit
+from billetdoux.table import Options, Refused, advance, decide, give_ticket, open_table, redeem, sit
 from billetdoux.table import command as ask
 from billetdoux.table.decide import MAX_ENTRIES
 from billetdoux.table.entry import Committed, Dealt, Moved, Returned, StoodIn
+from billetdoux.table.look_alikes import IGNORABLE, LOOK_ALIKES
 from billetdoux.table.snapshot import restore, snapshot
 from tests.table.sitting import NAMES, Sitting, at
 
@@ -53,14 +55,67 @@ def test_sitting_down_twice_changes_nothing() -> None:
     assert sit(table, "p1", "Somebody else", at(0)).table is table
 
 
-@pytest.mark.parametrize("name", ["Ada", "ADA", "ＡＤＡ", "  ada "])
-def test_two_players_at_a_table_have_different_names(name: str) -> None:
+UNMARKED = ["Ad\u034fa", "Ada\ufe0f", "A\ufe00da", "Ada\U000e0100", "Ada\u17b4", "Ada\u180b", "Ada\u180f"]
+FOREIGN = ["\u0410da", "Ad\u0430", "\u0391DA", "\u0251d\u0251", "\u0430\u0501\u0430"]
+
+
+@pytest.mark.parametrize("name", ["Ada", "ADA", "ＡＤＡ", "  ada ", *UNMARKED, "Ada\U00016fe4", *FOREIGN])
+def test_two_players_at_a_table_have_names_that_look_different(name: str) -> None:
     table = Sitting(Options(seats=3)).table
     assert reason(lambda: sit(table, "p1", name, at(0))) == "name-in-use"
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Iris", "lris"),
+        ("Iris", "\u0406ris"),
+        ("Neve", "\u039de\u03bde"),
+        ("BOB", "\u0412\u043e\u0432"),
+        ("\u041d\u0430\u0442\u0430", "HATA"),
+        ("\u041d\u0430\u0442\u0430", "\u041d\u0410\u0422\u0410"),
+        ("\u00c1va", "\u0386va"),
+        ("O'Neil", "O\u2019Neil"),
+        ("Anne-Lise", "Anne\u2010Lise"),
+        ("❤️", "❤"),
+        ("Groß", "GROSS"),
+    ],
+)
+def test_different_letters_may_look_the_same(name: str, other: str) -> None:
+    taken, as_well = (open_table(Options(), person="p0", name=who, now=at(0)).table for who in (name, other))
+    assert reason(lambda: sit(taken, "p1", other, at(0))) == "name-in-use"
+    assert reason(lambda: sit(as_well, "p1", name, at(0))) == "name-in-use"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "Ida"),
+        ("Zoë", "Zoe"),
+        ("Анна", "Яна"),
+        ("Ali", "All"),
+        ("Νίκος", "Νίκη"),
+        ("Ada", "Ada 2"),
+        ("李雷", "李蕾"),
+    ],
+)
+def test_names_that_look_different_are_free(name: str, other: str) -> None:
+    table = open_table(Options(seats=3), person="p0", name=name, now=at(0)).table
+    assert sit(table, "p1", other, at(0)).lines
+
+
+def test_look_alikes_are_letters_of_scripts_that_share_their_shapes() -> None:
+    for letter, others in LOOK_ALIKES.items():
+        kinds = {unicodedata.name(other).split()[0] for other in others}
+        assert kinds <= (
+            {"LATIN", "GREEK", "CYRILLIC"} if letter.isalpha() else {"HYPHEN", "MODIFIER", "RIGHT"}
+        )
+    assert all(chr_.isprintable() and unicodedata.category(chr_) == "Mn" for chr_ in IGNORABLE)
+
+
 UNREADABLE = ["", "   ", "a" * 25, "a\u202eb", "a\x00b", "\u200b"]
-INVISIBLE = ["\u3164", "\u2800\u2800", "Ada\uffa0", "\u115f\u1160", "\ufe0f"]
+INVISIBLE = ["\u3164", "\u2800\u2800", "Ada\uffa0", "\u115f\u1160", "\ufe0f", "\u034f", "\U00016fe4"]
+INVISIBLE += ["\U0001d159" * 3, "Ada\U0001d159", "\ufffc", "\U00013441"]
 STACKED = ["A" + "\u0301" * 9, "\u0335\u0336\u0337\u0338"]
 
 

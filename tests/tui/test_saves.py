@@ -16,6 +16,7 @@ from billetdoux.rules import Record
 from billetdoux.session.save_file import InvalidSave, Resumed, Save, resume, resume_latest
 from billetdoux.table import OVER, PLAYING
 from billetdoux.tui.local import Bot, Guests, LocalTable, Person
+from tests.child import child
 from tests.in_time import in_time
 from tests.patience import PATIENCE
 from tests.tui.sitting import local_table, play_by_itself, sitting
@@ -185,7 +186,7 @@ def test_a_killed_match_is_resumed(tmp_path: Path) -> None:
     save = tmp_path / "a.save"
     command = [sys.executable, "-m", "billetdoux", "play"]
     environment = {**os.environ, "LC_ALL": "en.UTF-8", "COLUMNS": "100"}
-    with subprocess.Popen(
+    with child(
         [*command, "--players", "2", "--seed", "07" * 32, "--save", str(save)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -195,7 +196,9 @@ def test_a_killed_match_is_resumed(tmp_path: Path) -> None:
         assert first.stdout is not None
         shown = b""
         while b"  2) " not in shown:
-            shown += os.read(first.stdout.fileno(), 65536)
+            more = os.read(first.stdout.fileno(), 65536)
+            assert more, shown
+            shown += more
         first.kill()
     again = subprocess.run(
         [*command, "--resume", str(save)],

@@ -92,7 +92,8 @@ class DealWitness:
     """Notes the commitment of each match at one table before it is dealt, and then has a nonce to mix in.
 
     The order is the proof: a dealer who is bound by the commitment before it hears the nonce can't have
-    picked the seed for its cards.
+    picked the seed for its cards. Whether it then starts the match isn't told here: a match may be played
+    while nobody here is connected.
     """
 
     def __init__(self, server: str, code: str, kept: EvidenceFolder) -> None:

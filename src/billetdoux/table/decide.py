@@ -27,8 +27,9 @@ from billetdoux.table.command import Command
 from billetdoux.table.entry import AnyEntry
 from billetdoux.table.errors import Refused
 from billetdoux.table.evolve import Change, Moment, advance
+from billetdoux.table.look_alikes import look_alike
 from billetdoux.table.options import Level, Options
-from billetdoux.table.seat import MAX_DEVICES, STALLING, clean, display_name, sounds_like
+from billetdoux.table.seat import MAX_DEVICES, STALLING, clean, display_name
 from billetdoux.table.table import PLAYING, Table
 
 TICKET_LASTS = 10 * 60 * 1000
@@ -69,7 +70,7 @@ def sit(table: Table, person: str, name: str, now: Moment, *, device: str = "") 
     _check_not_worn_out(table)
     _check_not_barred(table, person, device)
     name = display_name(name)
-    if sounds_like(name) in {sounds_like(seat.name) for seat in table.seats}:
+    if any(look_alike(name, seat.name) for seat in table.seats):
         raise Refused("name-in-use")
     seated = log.Seated(_free_seat(table, person), person, name, "" if device == person else device)
     bot = [log.Vacated(seated.seat)] if table.seats[seated.seat].is_bot else []

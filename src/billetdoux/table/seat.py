@@ -13,7 +13,7 @@ from billetdoux.table.redacted import Redacted
 MAX_NAME = 24
 MAX_MARKS = 3
 """Accents and the like on one letter: no language needs more."""
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159")
 """Letters and signs that show nothing, though they count as printable."""
 MAX_DEVICES = 4
 COMMANDS_KEPT = 16
@@ -126,8 +126,3 @@ def _is_legible(name: str) -> bool:
 def clean(text: str) -> str:
     """One line, in one spelling, with single spaces."""
     return " ".join(unicodedata.normalize("NFC", text[:1000]).split())
-
-
-def sounds_like(name: str) -> str:
-    """Names that look the same are the same."""
-    return unicodedata.normalize("NFKC", name).casefold()

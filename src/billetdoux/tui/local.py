@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import combinations
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Literal
@@ -31,7 +32,8 @@ from billetdoux.table import (
 )
 from billetdoux.table import command as ask
 from billetdoux.table.entry import AnyEntry, BotSeated, Opened, Seated, Started
-from billetdoux.table.seat import display_name, sounds_like
+from billetdoux.table.look_alikes import look_alike
+from billetdoux.table.seat import display_name
 from billetdoux.tui.names import shown_names
 from billetdoux.tui.seam import TableListener
 
@@ -67,8 +69,8 @@ class Guests:
 
     def check(self) -> None:
         load_edition(self.edition).check_players(len(self.seats))
-        names = [sounds_like(display_name(seat.name)) for seat in self.seats if isinstance(seat, Person)]
-        if len(set(names)) < len(names):
+        names = [display_name(seat.name) for seat in self.seats if isinstance(seat, Person)]
+        if any(look_alike(name, other) for name, other in combinations(names, 2)):
             raise Unseatable("names-alike")
 
     def start_match(self, now: Moment, seed: bytes | None) -> Change:

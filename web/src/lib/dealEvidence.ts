@@ -80,7 +80,8 @@ export const evidenceStore = new EvidenceStore();
 
 /**
  * Notes the commitment of each match at one table before it is dealt, and then has a nonce to mix in. The order is
- * the proof: a dealer who is bound before it hears the nonce can't have picked the seed for its cards.
+ * the proof: a dealer who is bound before it hears the nonce can't have picked the seed for its cards. Whether it then
+ * starts the match isn't told here: a match may be played while nobody here is connected.
  */
 export class DealWitness {
   private readonly code: string;
