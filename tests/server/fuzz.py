@@ -53,6 +53,12 @@ ODD: list[Any] = [
     ),
     *([], {}, [[]], [None], {"do": "ping"}, {"": {}}, list(range(50)), "medium", "standard", "classic"),
 ]
+ODD_LETTERS = [
+    *("\n", "\r", "\r\n", "\x85", "\u2028", "\u2029"),  # that end a line somewhere
+    *("\0", "\u00a0", "\u200b", "\ufeff"),
+    *("\ud800", "\udfff"),  # halves of a letter
+    *("\uff11", "\u0661", "\u0967"),  # digits, but not ours
+]
 LEVELS = ("random", "easy", "medium")
 UPGRADE = (
     b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -132,10 +138,19 @@ class Fuzzer:
             field = rng.choice([*message, "more"])
             if rng.random() < 0.2:
                 message.pop(field, None)
+            elif isinstance(text := message.get(field), str) and rng.random() < 0.5:
+                message[field] = self._with_odd_letter(text)
             else:
                 message[field] = rng.choice(ODD)
         text = json.dumps(message, ensure_ascii=rng.random() < 0.5)
+        if any("\ud800" <= letter <= "\udfff" for letter in text):  # nothing else can carry it
+            text = json.dumps(message)
         return self._scratched(text) if rng.random() < 0.2 else text
+
+    def _with_odd_letter(self, text: str) -> str:
+        """Mostly at the end, where a pattern may not look."""
+        at = self.rng.choice([len(text), len(text), self.rng.randrange(len(text) + 1)])
+        return text[:at] + self.rng.choice(ODD_LETTERS) + text[at:]
 
     def _scratched(self, text: str) -> str:
         """With some letters gone, doubled or changed."""

@@ -8,12 +8,17 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
 from billetdoux.server.finished import MAX_WAITING_OF_ADDRESS
+from billetdoux.server.hub import Hub
+from billetdoux.server.metrics import Metrics
+from billetdoux.server.settings import Settings
 from billetdoux.server.sqlite import SqliteStore
+from billetdoux.server.store import Stored
 from billetdoux.server.turns import Turns
 from billetdoux.session import Unavailable
 from tests.in_time import in_time
@@ -111,6 +116,50 @@ async def test_nor_does_who_opens_many_long_tables_at_once(tmp_path: Path) -> No
         assert (await entered(server, ASLEEP))["say"] == "welcome"
         assert sum(task.done() for task in entering) < len(codes) // 2
         await asyncio.gather(*entering)
+
+
+class SlowDisk(SqliteStore):
+    """One table is not read before it is let go."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.waiting, self.go = asyncio.Event(), asyncio.Event()
+
+    async def load(self, code: str) -> Stored | None:
+        if code == LONG:
+            self.waiting.set()
+            await self.go.wait()
+        return await super().load(code)
+
+
+@in_time
+async def test_nor_does_who_asked_for_the_same_table_after_long_ones(tmp_path: Path) -> None:
+    """Everybody waits in the queue of their own address, whoever asked first."""
+    other = "BCDFGHJM"
+    store = SlowDisk.open(tmp_path / "tables.db")
+    assert isinstance(store, SlowDisk)
+    for code in (LONG, ASLEEP, other):
+        await StoredTable(store, code).open()
+    hub = Hub(Settings(), store, Metrics())
+    came: list[str] = []
+
+    async def come(code: str, address: str) -> None:
+        live = await hub.table(code, address)
+        assert live is hub.tables[code]
+        came.append(f"{address} at {code}")
+
+    def ask(code: str, address: str) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(come(code, address))
+
+    strangers = [ask(LONG, "stranger"), ask(ASLEEP, "stranger")]
+    await store.waiting.wait()
+    ada = ask(ASLEEP, "Ada")
+    await ask(other, "Bea")  # of two loaders one is held up, so she is served after Ada
+    store.go.set()
+    await asyncio.gather(*strangers, ada)
+    await hub.close()
+    assert came.index(f"Ada at {ASLEEP}") < came.index(f"stranger at {LONG}"), came
+    assert len(came) == 4
 
 
 async def test_no_more_than_so_many_wait_in_all_and_who_gives_up_makes_room() -> None:

@@ -18,6 +18,7 @@ from tests.patience import PATIENCE
 from tests.server.databases import Database
 from tests.server.process import ServerProcess
 from tests.server.raw import RawClient, http, open_table
+from tests.server.stored_tables import StoredTable
 from tests.server.test_tables import play_against_bots
 
 UNKNOWN_KIND = b'[["teleported",1]]'
@@ -137,6 +138,70 @@ async def test_a_match_that_ended_before_the_entry_can_still_be_read(
     status, _, _ = await http(server, f"/api/tables/{code}/matches/1/record")
     assert status == 200
     assert (await http(server, f"/api/tables/{code}/matches/2/record"))[0] == 404
+
+
+async def played_twice(database: Database, code: str) -> str:
+    """A table with two finished matches; the cookie of somebody who played them."""
+    store = database.open()
+    table = await StoredTable(store, code).open()
+    for _ in range(2):
+        await table.play_match()
+    await store.close()
+    return table.cookie(0)
+
+
+def change_title(database: Database, where: str, old: bytes, new: bytes) -> None:
+    """As a newer version would have stored it, or damage."""
+    ((title,),) = database.execute(f"SELECT title FROM {where}")  # noqa: S608
+    changed = bytes(title).replace(old, new)
+    assert changed != bytes(title)
+    table, _, rows = where.partition(" ")
+    assert database.change(f"UPDATE {table} SET title = {database.blob(changed.hex())} {rows}") == 1  # noqa: S608
+
+
+def second_match(code: str) -> str:
+    return f"matches WHERE number = 2 AND table_id = (SELECT id FROM tables WHERE code = '{code}')"  # noqa: S608
+
+
+async def test_a_match_that_a_newer_version_stored_is_refused_and_all_others_are_told(
+    server: ServerProcess, database: Database
+) -> None:
+    code = "BCDFGHJK"
+    cookie = await played_twice(database, code)
+    change_title(database, second_match(code), b'"levels":[null,null]', b'"levels":[null,"grandmaster"]')
+    for what in ("", "/record", "/replay/0", "/analysis"):
+        told = await http(server, f"/api/tables/{code}/matches/2{what}", cookie=cookie)
+        assert (told[0], json.loads(told[1])["reason"]) == (503, "table-needs-newer"), what
+        assert "retry-after" not in told[2]
+        assert (await http(server, f"/api/tables/{code}/matches/1{what}", cookie=cookie))[0] == 200, what
+    for _ in range(2):
+        status, listed, _ = await http(server, "/api/history", cookie=cookie)
+        assert (status, [match["number"] for match in json.loads(listed)["matches"]]) == (200, [1])
+    assert len(warnings(server)) == 1
+    async with RawClient(server, code, cookie) as ada:
+        assert ada.phase == "over"  # the entries of the table can all be read
+
+
+async def test_a_table_in_a_phase_that_only_a_newer_version_knows_is_left_out_of_lists(
+    server: ServerProcess, database: Database
+) -> None:
+    code, cookie = await open_table(server, "Ada", public=True)
+    other, _ = await open_table(server, "Bea", public=True)
+    change_title(database, f"tables WHERE code = '{code}'", b'"waiting"', b'"adjourned"')
+    for path, expected in (("/api/tables", [other]), ("/api/history", [])):
+        status, listed, _ = await http(server, path, cookie=cookie)
+        assert (status, [table["code"] for table in json.loads(listed)["tables"]]) == (200, expected)
+    assert len(warnings(server)) == 1
+
+
+async def test_what_is_damaged_is_left_out_of_lists_too(server: ServerProcess, database: Database) -> None:
+    code = "BCDFGHJK"
+    cookie = await played_twice(database, code)
+    change_title(database, second_match(code), b'"code":', b'"code"')
+    status, told, _ = await http(server, f"/api/tables/{code}/matches/2", cookie=cookie)
+    assert (status, json.loads(told)["reason"]) == (503, "store-corrupt")
+    _, listed, _ = await http(server, "/api/history", cookie=cookie)
+    assert [match["number"] for match in json.loads(listed)["matches"]] == [1]
 
 
 async def test_an_entry_that_is_not_json_is_damage(server: ServerProcess, database: Database) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -194,6 +195,15 @@ def test_a_browser_that_is_gone_is_forgotten(status: int) -> None:
 def test_an_endpoint_that_turned_out_private_is_forgotten() -> None:
     memory = Memory(PLACE)
     assert send(Network(BadEndpoint), memory)["gone"] == 1
+    assert not memory.kept
+
+
+@pytest.mark.parametrize("keys", [{"auth": "a" * 22 + "\n"}, {"p256dh": "A" * 87}, {"p256dh": "\uff11"}])
+def test_a_browser_whose_keys_can_not_be_used_is_forgotten(keys: dict[str, Any]) -> None:
+    """Older versions kept some that are refused now."""
+    memory = Memory(PLACE)
+    memory.kept[PLACE] = replace(memory.kept[PLACE], **keys)
+    assert send(Network(Answer(201)), memory)["gone"] == 1
     assert not memory.kept
 
 

@@ -17,7 +17,7 @@ from billetdoux.protocol.wire_schema import ActionText, AnyWireEvent, RoleWord, 
 from billetdoux.rules.edition import DEFAULT_EDITION, EditionName
 from billetdoux.rules.kernel import SEATS
 from billetdoux.table import options as table_options
-from billetdoux.table.command import AnyCommand, Id, Version
+from billetdoux.table.command import END, AnyCommand, Id, Version
 from billetdoux.table.options import Level
 from billetdoux.table.table import Phase
 
@@ -430,9 +430,9 @@ class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/push: tell this browser when it is your turn and you are not at the table."""
 
     endpoint: EndpointUrl
-    p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}$")]
-    auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}$")]
-    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")] = "en"
+    p256dh: Annotated[str, msgspec.Meta(pattern=f"^[A-Za-z0-9_-]{{87}}{END}")]
+    auth: Annotated[str, msgspec.Meta(pattern=f"^[A-Za-z0-9_-]{{22}}{END}")]
+    language: Annotated[str, msgspec.Meta(pattern=f"^[a-z]{{2}}{END}")] = "en"
 
 
 class Unsubscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

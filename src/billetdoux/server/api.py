@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,10 +27,12 @@ from billetdoux.server.push_endpoint import BadEndpoint, parse_endpoint
 from billetdoux.server.puzzles import told_book, told_puzzle
 from billetdoux.server.quotas import SEAT_BYTES, TABLE_BYTES
 from billetdoux.server.socket import details_of
-from billetdoux.server.store import Listed, Subscription
+from billetdoux.server.store import Listed, StoreFailed, Subscription
 from billetdoux.server.stored_log import read_match, read_table
 from billetdoux.server.web_push import is_public_key
 from billetdoux.table import redeem, sit
+
+log = logging.getLogger(__name__)
 
 HISTORY_SIZE = 200
 MINUTES_AT_ONCE = 4
@@ -38,6 +41,8 @@ MAX_SUBSCRIPTIONS = 5
 SUBSCRIPTION_BYTES = 1_000
 MAX_HOST = 255
 Body = TypeVar("Body")
+Stored = TypeVar("Stored")
+Told = TypeVar("Told")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -47,6 +52,8 @@ class Api:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.tokens = Tokens(hub.store, hub.chance)
+        self._left_out: set[str] = set()
+        """Why something was left out of a list, each reason logged once."""
         settings = hub.settings
         self._new_tables = Limit(settings.tables_per_minute * 100 / 60, settings.tables_per_minute / 60)
         self._seats = Limit(settings.seats_per_minute * MINUTES_AT_ONCE, settings.seats_per_minute / 60)
@@ -102,12 +109,24 @@ class Api:
         return _seated(request, token, code, seat)
 
     async def lobby(self, request: Request) -> Response:
-        return _json(wire.Lobby([self._listed(table) for table in await self.hub.lobby()]))
+        return _json(wire.Lobby(self._readable(self._listed, await self.hub.lobby())))
 
     def _listed(self, listed: Listed) -> wire.LobbyTable:
         now = self.hub.clock.wall_ms()
         age, idle = (max(0, now - then) // 1000 for then in (listed.opened, listed.at))
         return read_table(listed.title).listed(present=self.hub.is_present(listed.code), age=age, idle=idle)
+
+    def _readable(self, tell: Callable[[Stored], Told], stored: Iterable[Stored]) -> list[Told]:
+        """What can be told. A newer version may have stored the others, which must not take the list away."""
+        told = list[Told]()
+        for one in stored:
+            try:
+                told.append(tell(one))
+            except StoreFailed as error:
+                if error.reason not in self._left_out:  # lists are asked for all the time
+                    self._left_out.add(error.reason)
+                    log.warning("lists leave out what cannot be read", extra={"why": error.reason})
+        return told
 
     # ------------------------------------------------------------ finished matches
 
@@ -149,8 +168,8 @@ class Api:
         matches = await self.hub.store.history(person, HISTORY_SIZE)
         return _json(
             wire.History(
-                [self._listed(table) for table in tables],
-                [read_match(played.title).told(kept=played.kept) for played in matches],
+                self._readable(self._listed, tables),
+                self._readable(lambda played: read_match(played.title).told(kept=played.kept), matches),
             )
         )
 

@@ -85,6 +85,8 @@ class Hub:
         """Told to stop: those who are here leave one after the other, and nobody is to be sent here."""
         self._loaders = Threads(LOADERS, "table-loader")
         self._turns = Turns(LOADERS)
+        self._asking: dict[tuple[str, str], asyncio.Task[LiveTable]] = {}
+        """Who waits for which table, by address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._newer: set[str] = set()
         """Tables with entries that only a newer version knows."""
@@ -127,21 +129,41 @@ class Hub:
 
     async def table(self, code: str, address: str) -> LiveTable:
         """A table that is in memory, loaded for this address if it isn't."""
+        live = self._awake(code)
+        if live is not None:
+            return live
+        if code in self._loading:
+            return await asyncio.shield(self._loading[code])
+        key = (code, address)
+        if key not in self._asking:
+            self._asking[key] = asyncio.get_running_loop().create_task(self._ask(code, address))
+        # Whoever asked first may go away: the others still wait for it.
+        return await asyncio.shield(self._asking[key])
+
+    def _awake(self, code: str) -> LiveTable | None:
         live = self.tables.get(code)
         if live is not None:
             live.last_wanted = self.clock.monotonic_ms()
-            return live
-        if code in self._newer:
+        elif code in self._newer:
             raise NeedsNewer("table-needs-newer")
-        if code not in self._loading:
-            self._loading[code] = asyncio.get_running_loop().create_task(self._load(code, address))
-        # Whoever asked first may go away: the others still wait for it.
-        return await asyncio.shield(self._loading[code])
+        return live
 
-    async def _load(self, code: str, address: str) -> LiveTable:
+    async def _ask(self, code: str, address: str) -> LiveTable:
+        """In a turn of this address: nobody waits in the queue of a stranger who asked first."""
         try:
             async with self._turns.turn(address):
-                table = await load_table(self.store, code, self._loaders.run)
+                live = self._awake(code)
+                if live is not None:
+                    return live
+                if code not in self._loading:
+                    self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
+                return await asyncio.shield(self._loading[code])
+        finally:
+            del self._asking[code, address]
+
+    async def _load(self, code: str) -> LiveTable:
+        try:
+            table = await load_table(self.store, code, self._loaders.run)
             live = LiveTable(self, code, table)
             if self.peers is not None:
                 await self.peers.look(live)

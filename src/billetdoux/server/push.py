@@ -28,7 +28,7 @@ from billetdoux.server.push_endpoint import (
     post,
 )
 from billetdoux.server.store import StoreFailed, Subscription
-from billetdoux.server.web_push import Vapid, encrypt
+from billetdoux.server.web_push import BadKeys, Vapid, encrypt
 from billetdoux.session import Clock
 
 log = logging.getLogger(__name__)
@@ -167,7 +167,7 @@ class PushSender:
                     return "failed"
                 if attempt + 1 < MAX_ATTEMPTS:
                     await asyncio.sleep(_pause(answer, attempt))
-        except BadEndpoint:
+        except (BadEndpoint, BadKeys):
             return "gone"
         return "failed"
 

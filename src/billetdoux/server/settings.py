@@ -11,6 +11,7 @@ from msgspec import Meta
 from billetdoux.folders import data_folder
 from billetdoux.protocol import DEFAULT_PORT
 from billetdoux.rules.errors import OUT_OF_REACH, BilletError, Retry, Trait
+from billetdoux.table.command import END
 
 PREFIX = "BILLET_"
 
@@ -46,13 +47,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Origins besides the server's own whose pages may connect, with commas between."""
     proxies: str = "127.0.0.1,::1"
     """Addresses of proxies that are believed when they say whom they speak for."""
-    public_url: Annotated[str, Meta(pattern=r"^(https?://[^\s/]+/?)?$", max_length=200)] = ""
+    public_url: Annotated[str, Meta(pattern=rf"^(https?://[^\s/]+/?)?{END}", max_length=200)] = ""
     """Where people reach the server, if it is behind a proxy; it is shown when the server starts."""
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 1.4
     """Seconds that a bot waits for each sentence of the move before, and for its own."""
     thinkers: Annotated[int, Meta(ge=0, le=64)] = 1
     """Processes in which bots think; 0 if they are to think on other machines only."""
-    thinkers_at: Annotated[str, Meta(pattern=r"^(\s*wss?://[^\s,/]+/?\s*(,|$))*$", max_length=2000)] = ""
+    thinkers_at: Annotated[
+        str, Meta(pattern=rf"^(\s*wss?://[^\s,/]+/?\s*(,|{END}))*{END}", max_length=2000)
+    ] = ""
     """Where `billet think` runs on other machines, with commas between."""
     thinkers_key: Annotated[str, Meta(max_length=200)] = ""
     """What servers and thinkers show each other."""
@@ -68,7 +71,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Megabytes that one address may have stored in a day."""
     push: bool = True
     """Whether people who want it are told of their turn by push messages, which go out over the network."""
-    push_contact: Annotated[str, Meta(pattern=r"^(mailto:\S+@\S+|https://\S+)?$", max_length=200)] = ""
+    push_contact: Annotated[str, Meta(pattern=rf"^(mailto:\S+@\S+|https://\S+)?{END}", max_length=200)] = ""
     """Whom push services may write to: `mailto:…` or `https://…`. If empty, they are given our address."""
     push_private: bool = False
     """Whether push messages may go to private addresses and over plain http: for a service of one's own."""

@@ -81,8 +81,19 @@ class StoredMatch(msgspec.Struct, frozen=True):
         return wire.MatchSummary(**msgspec.structs.asdict(self), kept=kept)
 
 
-read_table = msgspec.json.Decoder(StoredTable).decode
-read_match = msgspec.json.Decoder(StoredMatch).decode
+_decode_table = msgspec.json.Decoder(StoredTable).decode
+_decode_match = msgspec.json.Decoder(StoredMatch).decode
+
+
+def read_table(title: bytes) -> StoredTable:
+    """`NeedsNewer` if it says what only a newer version knows; so does `read_match`."""
+    with reading_entries():
+        return _decode_table(title)
+
+
+def read_match(title: bytes) -> StoredMatch:
+    with reading_entries():
+        return _decode_match(title)
 
 
 class StoredLog:

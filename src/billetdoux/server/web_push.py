@@ -33,6 +33,10 @@ SIGNED_FOR = 12 * 3600
 """Seconds; push services refuse more than a day."""
 
 
+class BadKeys(Exception):
+    """Nothing can be encrypted with what a browser is said to have sent."""
+
+
 class Vapid:
     """The server's own key: a browser accepts messages of the key that it subscribed with, and no others.
 
@@ -77,7 +81,10 @@ def encrypt(message: bytes, p256dh: str, auth: str) -> bytes:
 
     Salt and key are drawn from the operating system: a repeated pair would give the message away.
     """
-    return seal(message, p256dh, auth, ec.generate_private_key(CURVE), os.urandom(SALT_BYTES))
+    try:
+        return seal(message, p256dh, auth, ec.generate_private_key(CURVE), os.urandom(SALT_BYTES))
+    except (ValueError, UnsupportedAlgorithm) as error:
+        raise BadKeys from error
 
 
 def seal(message: bytes, p256dh: str, auth: str, own: ec.EllipticCurvePrivateKey, salt: bytes) -> bytes:
