@@ -249,8 +249,7 @@ class Person:
         while not self.world.is_over:
             await self._may_come()
             self.client.server = f"http://{self._host()}"
-            with suppress(*TROUBLE):
-                await self._use(self.client, self._patience(), self._do_all)
+            await self._use(self.client, self._patience(), self._do_all)
             await asyncio.sleep(self.rng.uniform(0, 2))
 
     async def _use(
@@ -262,11 +261,12 @@ class Person:
         connection = CheckedConnection(self, self.world.code, self._host(), client)
         self.connections[connection] = None
         try:
-            async with asyncio.timeout(patience), connection:
-                await act(connection)
+            with suppress(*TROUBLE):
+                async with asyncio.timeout(patience), connection:
+                    await act(connection)
         finally:
             del self.connections[connection]
-            connection.check_mistakes()
+        connection.check_mistakes()
 
     async def _may_come(self) -> None:
         await self.world.nobody_is_kept_away.wait()
