@@ -178,8 +178,12 @@ def _changes_without_the_last(view: ToldView, match: Match | None) -> bytes | No
     return wire.encode(fields)
 
 
+_times = LiveTable._times
+
+
 def _always_hurried(live: LiveTable) -> Times:
-    return Times(1, 1)
+    times = _times(live)
+    return Times(times.remaining and 1, times.until_deal and 1)
 
 
 def _all_are_present(session: TableSession) -> list[bool]:
