@@ -4,6 +4,7 @@
     python -m bench.luck --seed 17          one world, with everything that happens in it
     python -m bench.luck --seed 17 --cluster             the same, of servers that share a database
     python -m bench.luck --planted          mistakes are planted: after how many seeds is each found?
+    python -m bench.luck --planted "told before it is stored"     the same, of these alone
 
 Results are written to bench/results/luck.json and luck-planted.txt.
 """
@@ -14,8 +15,10 @@ import argparse
 import itertools
 import json
 import os
+import re
 import time
 import traceback
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -98,15 +101,19 @@ def find_planted(name: str) -> tuple[int, str] | None:
     return None
 
 
-def find_all_planted() -> None:
+def find_all_planted(names: Sequence[str]) -> None:
+    """What was found before of the others stays as it is written."""
     width = max(map(len, PLANTED))
-    lines = [f"{'planted':{width}}  seeds  noticed"]
+    file = RESULTS / "luck-planted.txt"
+    found_before = [re.split(r" {2,}", line, maxsplit=2) for line in file.read_text().splitlines()]
+    found = {line[0]: (int(line[1]), line[2]) for line in found_before[1:] if len(line) == 3}
     with ProcessPoolExecutor() as pool:
-        for name, found in zip(PLANTED, pool.map(find_planted, PLANTED), strict=True):
-            seeds, noticed = found or (0, f"not found in {MAX_SEEDS} seeds")
-            lines.append(f"{name:{width}}  {seeds:5}  {noticed}")
-            print(lines[-1], flush=True)
-    (RESULTS / "luck-planted.txt").write_text("\n".join([*lines, "", "python -m bench.luck --planted", ""]))
+        for name, now in zip(names, pool.map(find_planted, names), strict=True):
+            found[name] = now or (0, f"not found in {MAX_SEEDS} seeds")
+            print(f"{name:{width}}  {found[name][0]:5}  {found[name][1]}", flush=True)
+    lines = [f"{name:{width}}  {found[name][0]:5}  {found[name][1]}" for name in PLANTED if name in found]
+    heading = f"{'planted':{width}}  seeds  noticed"
+    file.write_text("\n".join([heading, *lines, "", "python -m bench.luck --planted", ""]))
 
 
 def show(seed: int, *, is_cluster: bool) -> None:
@@ -122,12 +129,12 @@ def main() -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hours", type=float, default=0.1)
     what.add_argument("--seed", type=int)
-    what.add_argument("--planted", action="store_true")
+    what.add_argument("--planted", nargs="*", choices=PLANTED, metavar="MISTAKE")
     parser.add_argument("--cluster", action="store_true", help="with --seed: servers that share a database")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     options = parser.parse_args()
-    if options.planted:
-        find_all_planted()
+    if options.planted is not None:
+        find_all_planted(options.planted or list(PLANTED))
     elif options.seed is not None:
         show(options.seed, is_cluster=options.cluster)
     else:

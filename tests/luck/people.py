@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
+import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from billetdoux.agents import agent
 from billetdoux.client import Client, Connection, ServerRefused, play
 from billetdoux.client.client import Response
 from billetdoux.client.connection import Answer, Question
+from billetdoux.client.evidence import DealWitness, EvidenceFolder, SeenMatch
 from billetdoux.protocol import wire
 from billetdoux.rules import Action
 from billetdoux.rules.edition import MIN_PLAYERS
 from billetdoux.rules.errors import BilletError
+from billetdoux.rules.evidence import NONCE_BYTES
 from billetdoux.server.person import person_with
 from billetdoux.table import CLOSED, PLAYING, Level, Options
 from billetdoux.table.command import PHRASES, Phrase
+from billetdoux.table.options import Pace
 from tests.luck.network import address
 
 if TYPE_CHECKING:
@@ -29,6 +35,7 @@ if TYPE_CHECKING:
 TROUBLE = (BilletError, OSError, TimeoutError)
 """What people put up with."""
 ANSWER_WITHIN = 20.0
+PACES = get_args(Pace)
 ODD = (
     r'{"do":"mix","id":"odd","version":0,"nonce":"c0ffee\n"}',
     r'{"do":"ready","id":"odd\n","version":0}',
@@ -39,9 +46,43 @@ ODD = (
 )
 """Messages that are almost none."""
 
+_read_own = msgspec.json.Decoder(wire.ClientMessage).decode
+
+
+class Memory(EvidenceFolder):
+    """Of what a device was told of matches, without a disk."""
+
+    def __init__(self) -> None:
+        self._seen: dict[tuple[str, str, int, str], SeenMatch] = {}
+
+    def find(self, server: str, code: str, number: int, name: str) -> SeenMatch | None:
+        return self._seen.get((server, code, number, name))
+
+    def keep(self, seen: SeenMatch) -> bool:
+        self._seen[seen.server, seen.code, seen.number, seen.name] = seen
+        return True
+
+
+class SeededWitness(DealWitness):
+    """Its nonces follow from a seed: they decide the cards."""
+
+    def __init__(self, code: str, memory: Memory, rng: Random) -> None:
+        super().__init__("any", code, memory)
+        self._rng = rng
+
+    def _nonce_for(self, seen: SeenMatch, info: wire.TableInfo, you: int | None) -> str | None:
+        if not seen.nonce:
+            seen = replace(seen, nonce=self._rng.randbytes(NONCE_BYTES).hex())
+        return super()._nonce_for(seen, info, you)
+
 
 class SimulatedClient(Client):
     """Its requests go over the simulated network: `http.client` would need a real one."""
+
+    def __init__(self, server: str, *, mixes: bool = False, takes_changes: bool = False) -> None:
+        super().__init__(server, mixes=mixes)
+        self.takes_changes = takes_changes
+        self.memory = Memory()
 
     async def _exchange(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes | None, patience: float
@@ -66,17 +107,33 @@ class SimulatedClient(Client):
 class CheckedConnection(Connection):
     """Compares whatever it is told with the truth."""
 
-    def __init__(self, person: Person, code: str, host: str) -> None:
-        super().__init__(f"ws://{host}/ws/{code}", person.client.token)
+    def __init__(self, person: Person, code: str, host: str, client: SimulatedClient | None = None) -> None:
+        """`client`: another one than the person's own."""
+        self._client = client or person.client
+        query = "?news=changes" if self._client.takes_changes else ""
+        witness = SeededWitness(code, self._client.memory, person.rng) if self._client.mixes else None
+        super().__init__(f"ws://{host}/ws/{code}{query}", self._client.token, witness)
         self.code = code
         self._person = person
         self._world = person.world
         self._is_fair = False
         """Whether the connection was made in calm weather."""
+        self._said: deque[int | None] = deque()
+        """The version in each hello that has no welcome yet."""
+        self.present_since: float | None = None
+        """When the welcome came over the connection that is there now, if that was made in calm weather."""
 
     @property
     def is_over(self) -> bool:
         return self._world.is_over or self._life is None or self._life.done()
+
+    @property
+    def is_there(self) -> bool:
+        return self._socket is not None and not self._awaits_welcome
+
+    def is_there_for(self, seconds: float) -> bool:
+        """Whether it has been there for so long, in calm weather."""
+        return self.present_since is not None and self._world.loop.time() - self.present_since > seconds
 
     def check_mistakes(self) -> None:
         """Raises what ended the connection, if nobody has to put up with it."""
@@ -85,22 +142,42 @@ class CheckedConnection(Connection):
                 self._life.result()
 
     def take_in(self, message: wire.ServerMessage) -> bool:
+        is_welcome = isinstance(message, wire.Welcome)
+        since = self._said.popleft() if is_welcome else None
+        before = self.version, self.you
         is_taken = super().take_in(message)
-        if is_taken and isinstance(message, wire.Welcome) and self._is_fair:
-            self._person.present_since = self._world.loop.time()
+        if not is_taken and isinstance(message, wire.News):
+            with self._world.judging():
+                self._world.truth.misfitted(message, *before)
+        if is_taken and is_welcome and self._is_fair:
+            self.present_since = self._world.loop.time()
         if is_taken and isinstance(message, wire.Welcome | wire.News):
             self._world.note(f"{self._person.name} is told version {message.version}")
             with self._world.judging():
-                token = self._person.client.token
+                token = self._client.token
                 person = None if token is None else person_with(token)
                 self._world.truth.told(self.code, person, message, self.view)
+                if isinstance(message, wire.Welcome):
+                    self._world.truth.welcomed(self.code, message, since)
+                    self._world.check_present(message)
         return is_taken
+
+    async def _witness_deal(self) -> None:
+        await super()._witness_deal()
+        if self.witness is not None:
+            with self._world.judging():
+                self._world.truth.witnessed(self.witness)
 
     async def _ask(self, message: Question, kind: type[Answer]) -> Answer:
         self._world.note(f"{self._person.name} asks {type(message).__name__}")
         asked, socket = self._world.loop.time(), self._socket if self._is_fair else None
         async with asyncio.timeout(ANSWER_WITHIN):
-            answer = await super()._ask(message, kind)
+            try:
+                answer = await super()._ask(message, kind)
+            except ServerRefused as error:
+                with self._world.judging():
+                    self._world.truth.refused(self.code, message, error.reason)
+                raise
         is_same = socket is not None and socket is self._socket
         if is_same and not isinstance(message, wire.AskHint | wire.AskBeliefs):
             with self._world.judging():
@@ -113,14 +190,22 @@ class CheckedConnection(Connection):
     async def _converse(self, socket: ClientConnection) -> None:
         # What was stalled before the calm may arrive long after its beginning.
         self._is_fair = self._world.is_calm
+        self._said.clear()
         try:
             await super()._converse(socket)
         finally:
-            self._person.present_since = None
+            self.present_since = None
 
     async def _send(self, text: str) -> None:
         for _ in range(self._person.says):
+            self._note_hello(text)
             await super()._send(text)
+
+    def _note_hello(self, text: str) -> None:
+        with suppress(msgspec.MsgspecError, RecursionError):
+            message = _read_own(text)
+            if isinstance(message, wire.Hello):
+                self._said.append(message.since)
 
     async def move(self, action: Action | str, version: int | None = None) -> None:
         await asyncio.sleep(self._person.thought())
@@ -135,21 +220,28 @@ class Person:
         self.name = f"P{number}"
         self.address = f"10.0.0.{number}"
         self.rng = Random(f"{world.seed} person {number}")
-        self.client = SimulatedClient("http://a")
+        self.client = self._new_client()
+        self.device: SimulatedClient | None = None
+        """Another one, which came to the same seat by a link."""
         self.plays = True
-        self.connection: CheckedConnection | None = None
-        self.present_since: float | None = None
-        """When the welcome came over the connection that is there now, if that was made in calm weather."""
+        self.connections: dict[CheckedConnection, None] = {}
+        """In the order in which they were made: a set would have another one each time."""
         self.think = self.rng.choice((0.5, 3.0))
         self.says = self.rng.choice((1, 1, 1, 2))
         """How often everything is sent: networks repeat things, and so do people."""
+        self.arranges = self.rng.choice((0.0, 0.0, 0.5))
+        """How often something is changed before a match, as a host."""
         self.habits: list[Callable[[CheckedConnection], Awaitable[object]]] = []
         self.stays = self.rng.choice((5.0, 15.0, 1000.0, 1000.0))
         """The longest that a connection is kept."""
 
-    def is_there_for(self, seconds: float) -> bool:
-        """Whether they have been connected for so long, in calm weather."""
-        return self.present_since is not None and self.world.loop.time() - self.present_since > seconds
+    def _new_client(self) -> SimulatedClient:
+        mixes, takes_changes = self.rng.random() < 0.5, self.rng.random() < 0.5
+        return SimulatedClient("http://a", mixes=mixes, takes_changes=takes_changes)
+
+    def is_there_for(self, seconds: float, seat: int) -> bool:
+        """Whether they have been connected to a seat for so long, in calm weather."""
+        return any(one.you == seat and one.is_there_for(seconds) for one in self.connections)
 
     async def live(self) -> None:
         address.set(self.address)
@@ -157,14 +249,24 @@ class Person:
         while not self.world.is_over:
             await self._may_come()
             self.client.server = f"http://{self._host()}"
-            self.connection = CheckedConnection(self, self.world.code, self._host())
-            try:
-                async with asyncio.timeout(self._patience()), self.connection:
-                    await self._do_all(self.connection)
-            except TROUBLE:
-                pass
-            self.connection.check_mistakes()
+            await self._use(self.client, self._patience(), self._do_all)
             await asyncio.sleep(self.rng.uniform(0, 2))
+
+    async def _use(
+        self,
+        client: SimulatedClient,
+        patience: float,
+        act: Callable[[CheckedConnection], Awaitable[object]],
+    ) -> None:
+        connection = CheckedConnection(self, self.world.code, self._host(), client)
+        self.connections[connection] = None
+        try:
+            with suppress(*TROUBLE):
+                async with asyncio.timeout(patience), connection:
+                    await act(connection)
+        finally:
+            del self.connections[connection]
+        connection.check_mistakes()
 
     async def _may_come(self) -> None:
         await self.world.nobody_is_kept_away.wait()
@@ -202,6 +304,9 @@ class Person:
         async with asyncio.TaskGroup() as group:
             for habit in [*always, *self.habits]:
                 group.create_task(self._again_and_again(habit, connection))
+        if connection.you is None:  # sent away, or nearly too late to sit down
+            await self._insist(self._sit_down)
+            await asyncio.sleep(self.rng.uniform(0, 20))
 
     async def _again_and_again(
         self, habit: Callable[[CheckedConnection], Awaitable[object]], connection: CheckedConnection
@@ -219,10 +324,29 @@ class Person:
         await connection.until(
             lambda: connection.you == connection.info.host and connection.info.phase != PLAYING
         )
+        if self.rng.random() < self.arranges:
+            await self._arrange(connection)
         kinds = [seat.kind for seat in connection.info.seats]
         if len(kinds) - kinds.count("empty") < MIN_PLAYERS:
             await connection.add_bot(kinds.index("empty"), "random")
         await connection.start()
+
+    async def _arrange(self, connection: CheckedConnection) -> None:
+        rng, info = self.rng, connection.info
+        await asyncio.sleep(rng.uniform(0, 2))
+        seats = range(len(info.seats))
+        bots = [seat for seat in seats if info.seats[seat].kind == "bot"]
+        guests = [seat for seat in seats if info.seats[seat].kind == "player" and seat != connection.you]
+        ways: list[Callable[[], Awaitable[object]]] = [
+            lambda: connection.change_options(pace=rng.choice(PACES), hints=rng.random() < 0.5),
+            lambda: connection.change_options(seats=rng.randint(MIN_PLAYERS, 4)),
+        ]
+        if bots:
+            ways.append(lambda: connection.remove_bot(rng.choice(bots)))
+        if guests:
+            ways.append(lambda: connection.kick(rng.choice(guests)))
+        with suppress(ServerRefused):
+            await rng.choice(ways)()
 
     # ------------------------------------------------------------ habits
 
@@ -240,6 +364,9 @@ class Person:
             connection.beliefs,
             connection.link,
             connection.start,
+            lambda: connection.react(rng.choice(wire.EMBLEMS)),
+            lambda: connection.change_options(public=rng.random() < 0.5),
+            lambda: connection.vote_out(rng.randrange(6)),
             lambda: connection.kick(rng.randrange(6)),
             lambda: connection.add_bot(rng.randrange(6), "random"),
             lambda: connection.remove_bot(rng.randrange(6)),
@@ -272,6 +399,34 @@ class Person:
         for odd in ODD:
             await connection._send(odd)
         await asyncio.sleep(self.rng.uniform(1, 20))
+
+    async def judge(self, connection: CheckedConnection) -> None:
+        """Goes on without whoever stalls."""
+        await connection.until(lambda: bool(connection.info.stalling))
+        stalling = self.rng.choice(connection.info.stalling).seat
+        await asyncio.sleep(self.rng.uniform(0, 5))
+        is_host = connection.you == connection.info.host
+        await (connection.kick if is_host else connection.vote_out)(stalling)
+
+    async def play_twice(self, connection: CheckedConnection) -> None:
+        """In a second tab, or on a device that comes by a link."""
+        await asyncio.sleep(self.rng.uniform(0, 10))
+        client = self.client
+        if self.rng.random() < 0.5:
+            client = self.device = self.device or await self._bring_device(connection)
+        await self._may_come()
+        await self._use(client, self.rng.uniform(1, 30), self._play_there_too)
+
+    async def _bring_device(self, connection: CheckedConnection) -> SimulatedClient:
+        device = self._new_client()
+        link = await connection.link()
+        await device.return_by(connection.code, link.ticket)
+        return device
+
+    async def _play_there_too(self, connection: CheckedConnection) -> None:
+        async with asyncio.TaskGroup() as group:
+            for habit in (self._play, self.talk):
+                group.create_task(self._again_and_again(habit, connection))
 
     async def leave(self, connection: CheckedConnection) -> None:
         await asyncio.sleep(self.rng.uniform(5, 60))

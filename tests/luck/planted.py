@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from billetdoux.protocol import wire
 from billetdoux.rules.errors import BilletError
 from billetdoux.rules.match import Match
-from billetdoux.server import socket
+from billetdoux.server import broadcast, socket
+from billetdoux.server.broadcast import Broadcaster, Times, ToldView
 from billetdoux.server.live_table import LiveTable
 from billetdoux.server.peers import Peers
 from billetdoux.session import Clock, StoreFailed, table_session
@@ -145,6 +146,68 @@ def _public_with_the_next_card(match: Match) -> Any:
     return {**public, "aside": public["aside"] ^ (match.round.deck[0].name == "GUARD")}
 
 
+_welcome = Broadcaster.welcome
+_seen = broadcast.seen
+
+
+def _missed_as_seat_0(
+    broadcaster: Broadcaster, table: Table, seat: Any, who: Any, missed: Any, *rest: Any
+) -> bytes:
+    def wrong(happened: Any, viewer: int | None) -> list[Any]:
+        return _seen(happened, 0 if happened is missed and table.match is not None else viewer)
+
+    with patch.object(broadcast, "seen", wrong):
+        return _welcome(broadcaster, table, seat, who, missed, *rest)
+
+
+def _missed_without_the_first(
+    broadcaster: Broadcaster, table: Table, seat: Any, who: Any, missed: Any, *rest: Any
+) -> bytes:
+    return _welcome(broadcaster, table, seat, who, missed and list(missed)[1:], *rest)
+
+
+_view_changes = ToldView.changes_since
+
+
+def _changes_without_the_last(view: ToldView, match: Match | None) -> bytes | None:
+    changes = _view_changes(view, match)
+    fields = None if changes is None else msgspec.json.decode(changes)
+    if not fields:
+        return changes
+    fields.popitem()
+    return wire.encode(fields)
+
+
+_times = LiveTable._times
+
+
+def _always_hurried(live: LiveTable) -> Times:
+    times = _times(live)
+    return Times(times.remaining and 1, times.until_deal and 1)
+
+
+def _all_are_present(session: TableSession) -> list[bool]:
+    return [True for _ in session.table.seats]
+
+
+_tell = socket.Socket.tell
+
+
+def _done_is_refused(client: socket.Socket, message: bytes) -> None:
+    told = msgspec.json.decode(message)
+    if told["say"] == "done":
+        message = wire.encode(wire.Refusal(told["id"], "stale", "", {}))
+    _tell(client, message)
+
+
+def _next_commitment_changes(table: Table, line: Line, *, at: int) -> Evolved:
+    """When somebody has mixed in a nonce, as a dealer might who looks for better cards."""
+    evolved, events = _evolve(table, line, at=at)
+    if isinstance(line.entry, entry.Mixed) and evolved.seed is not None:
+        evolved = replace(evolved, seed=evolved.seed[::-1])
+    return evolved, events
+
+
 _welcome_seat = TableSession.seat_of
 
 
@@ -222,6 +285,17 @@ PLANTED = {
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
     "a view tells of the next card": Mistake(Match, "public", _public_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),
+    "missed events are told as to seat 0": Mistake(
+        Broadcaster, "welcome", _missed_as_seat_0, is_common=False
+    ),
+    "the first missed event is not told": Mistake(Broadcaster, "welcome", _missed_without_the_first),
+    "changes leave out a field": Mistake(ToldView, "changes_since", _changes_without_the_last),
+    "every clock is told as nearly over": Mistake(LiveTable, "_times", _always_hurried),
+    "all are told as present": Mistake(TableSession, "present", property(_all_are_present)),
+    "what was done is told as refused": Mistake(socket.Socket, "tell", _done_is_refused),
+    "a nonce changes the commitment": Mistake(
+        evolving, "evolve", _next_commitment_changes, is_common=False, also=(table_session, truth)
+    ),
     "spectators wake a table": Mistake(TableSession, "_is_awake", property(_all_are_awake), is_common=False),
     "clients who left are kept": Mistake(LiveTable, "leave", _leaves_and_stays),
     "a move waits behind a hint": Mistake(

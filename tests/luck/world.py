@@ -14,11 +14,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import Random
 
+from billetdoux.protocol import wire
 from billetdoux.rules import Record
 from billetdoux.server.hub import REST
 from billetdoux.server.settings import Settings
 from billetdoux.server.store import Row
-from billetdoux.table import OVER, Line, Options
+from billetdoux.table import OVER, PLAYING, Line, Options
 from billetdoux.table.deadline import BREAK
 from billetdoux.table.entry import AnyEntry, StoodIn
 from tests.luck import network as net
@@ -26,11 +27,14 @@ from tests.luck import store
 from tests.luck.cluster import Cluster, HintWeather
 from tests.luck.loop import NOBODY, SimulatedLoop
 from tests.luck.network import Network
-from tests.luck.people import Host, Person, Spectator, Vandal
+from tests.luck.people import CheckedConnection, Host, Person, Spectator, Vandal
 from tests.luck.server import Server
 from tests.luck.truth import Truth, Violation
 
 STALL = 0.3
+TWICE = 0.15
+REMATCH = 0.05
+"""The share of worlds that last until a second match has begun."""
 MAX_TRACE_SHOWN = 40
 EPOCH = 1_763_200_000_000
 RECOVERY = 45.0
@@ -49,6 +53,8 @@ second.
 """
 KNOWN_WITHIN = 6.0
 """Seconds until all servers know who is connected to one of them."""
+GONE_WITHIN = 3.0
+"""Seconds until a client knows that its connection was closed."""
 EMPTY_AFTER = 2 * REST + 60.0
 """Seconds until a server has forgotten all who went away."""
 
@@ -111,8 +117,10 @@ class World:
         guests = [Person(self, number) for number in range(2, humans + 1)]
         people = [Host(self, 1, options, ["random"] * (options.seats - humans)), *guests]
         for person in people:
-            habits = (person.talk, person.flood, person.nag, person.fumble)
+            habits = (person.talk, person.flood, person.nag, person.fumble, person.judge)
             person.habits = [habit for habit in habits if rng.random() < 0.25]
+            if rng.random() < TWICE:
+                person.habits.append(person.play_twice)
         if staller:
             guests[-1].plays, guests[-1].habits = False, [guests[-1].stall]
         elif guests and rng.random() < 0.2:
@@ -146,8 +154,9 @@ class World:
         self.note("everybody goes")
         self.nobody_is_kept_away.clear()
         for person in self.people:
-            if person.connection is not None and not isinstance(person, Spectator):
-                await person.connection.close()
+            if not isinstance(person, Spectator):
+                for connection in list(person.connections):
+                    await connection.close()
         await self._wait(NOTICED_WITHIN, lives)
         before = self._moves
         await self._wait(GONE_FOR, lives)
@@ -156,13 +165,26 @@ class World:
 
     async def _play_on(self, lives: list[asyncio.Task[None]]) -> None:
         """In calm weather everybody gets a turn again, those too who don't move by themselves."""
-        begun = self.loop.time()
+        awake_since = self.loop.time() + RECOVERY
         longest = max(self.options.clock or 0, self.options.away, BREAK / 1000) + SLACK
         goal = self._moves + self.options.seats + 2
-        while self._moves < goal:
+        matches = 2 if self.rng.random() < REMATCH else 1
+        while self._moves < goal or self.truth.by_code[self.code].last.number < matches:
             await self._wait(1.0, lives)
             if self.code:
-                self.truth.check_pace(self.code, begun + RECOVERY, longest)
+                if self._is_asleep:
+                    awake_since = max(awake_since, self.loop.time())
+                self.truth.check_pace(self.code, awake_since, longest)
+
+    @property
+    def _is_asleep(self) -> bool:
+        """Whether nobody is connected whom the table goes on for: the match's own players, if it has any."""
+        table = self.truth.by_code[self.code].last
+        seats = range(len(table.seats))
+        of_match = seats[: table.players] if table.phase == PLAYING else ()
+        awaited = [seat for seat in of_match if table.seats[seat].has_player] or seats
+        there = [one for person in self.people for one in person.connections if one.is_there]
+        return not any(one.you in awaited for one in there)
 
     @property
     def _moves(self) -> int:
@@ -242,7 +264,7 @@ class World:
         name = self.truth.by_code[code].last.seats[entry.seat].name
         for person in self.people:
             _demand(
-                person.name != name or not person.is_there_for(KNOWN_WITHIN),
+                person.name != name or not person.is_there_for(KNOWN_WITHIN, entry.seat),
                 "a stand-in for one who is there",
             )
 
@@ -253,10 +275,25 @@ class World:
             return
         old = sum(at < self.loop.time() - NEWS_WITHIN for at in known.stored_at) - 1
         for person in self.people:
-            if person.connection is not None and person.is_there_for(NEWS_WITHIN):
-                _demand(
-                    (person.connection.version or 0) >= old, f"{person.name} has not heard of version {old}"
-                )
+            for connection in person.connections:
+                is_late = (connection.version or 0) < old and connection.is_there_for(NEWS_WITHIN)
+                _demand(not is_late, f"{person.name} has not heard of version {old}")
+
+    def check_present(self, welcome: wire.Welcome) -> None:
+        """Who has been connected for a while is told as present, wherever that is."""
+        if self.cluster is None and len(self.hosts) > 1:
+            return
+        left_out = {seat for seat, there in enumerate(welcome.present) if not there}
+        for person in self.people:
+            for connection in person.connections:
+                if connection.you in left_out and connection.is_there_for(KNOWN_WITHIN):
+                    since = connection.present_since
+                    self.loop.call_later(GONE_WITHIN, self._must_be_gone, connection, since, context=NOBODY)
+
+    def _must_be_gone(self, connection: CheckedConnection, since: float | None) -> None:
+        """A server knows sooner than a client that it has closed their connection."""
+        with self.judging():
+            _demand(connection.present_since != since, "somebody who is there was not told as present")
 
     @contextmanager
     def judging(self) -> Iterator[None]:
