@@ -81,8 +81,8 @@ async def test_a_table_that_is_in_use_stays(database: Database) -> None:
 
 
 async def test_what_could_not_be_forgotten_is_tried_again_soon(database: Database) -> None:
-    async with opened(database, busy_seconds=0.01) as store:
-        await store.append("OLD", 0, [Row(1, OLD, b"x")], table())
+    async with opened(database) as writing, opened(database, busy_seconds=0.5) as store:
+        await writing.append("OLD", 0, [Row(1, OLD, b"x")], table())
         with database.locked() as release:
             failed = asyncio.Event()
 
