@@ -113,6 +113,8 @@ class CheckedConnection(Connection):
         query = "?news=changes" if self._client.takes_changes else ""
         witness = SeededWitness(code, self._client.memory, person.rng) if self._client.mixes else None
         super().__init__(f"ws://{host}/ws/{code}{query}", self._client.token, witness)
+        self._is_known_as = None if self._client.token is None else person_with(self._client.token)
+        """Whoever takes a seat meanwhile, over another connection, is somebody else on this one."""
         self.code = code
         self._person = person
         self._world = person.world
@@ -154,9 +156,7 @@ class CheckedConnection(Connection):
         if is_taken and isinstance(message, wire.Welcome | wire.News):
             self._world.note(f"{self._person.name} is told version {message.version}")
             with self._world.judging():
-                token = self._client.token
-                person = None if token is None else person_with(token)
-                self._world.truth.told(self.code, person, message, self.view)
+                self._world.truth.told(self.code, self._is_known_as, message, self.view)
                 if isinstance(message, wire.Welcome):
                     self._world.truth.welcomed(self.code, message, since)
                     self._world.check_present(message)

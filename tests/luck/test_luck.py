@@ -16,7 +16,7 @@ from tests.luck.planted import PLANTED
 from tests.luck.world import run
 
 WORLDS, CLUSTERS, AT_ONCE = 960, 40, 20
-WITHIN = 40
+WITHIN = 100
 """So many seeds at most until a mistake that is planted is found; most need far fewer."""
 
 
