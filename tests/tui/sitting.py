@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from textual._context import visible_screen_stack
+from textual.app import App
 from textual.pilot import Pilot
 
 from billetdoux.i18n import Words, words
@@ -110,9 +111,7 @@ class Terminal:
 
     @property
     def written(self) -> list[str]:
-        """All texts on the screen, each whole."""
-        papers = [paper for paper in self.app.screen.query(CachedText) if paper.region.area]
-        return [paper.written.plain for paper in papers if paper.written is not None]
+        return texts(self.app)
 
     async def press(self, *keys: str) -> None:
         for key in keys:
@@ -181,11 +180,25 @@ until all messages of before have been handled.
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    await pilot.pause(0)
-    while any(worker.group not in LASTING and not worker.is_finished for worker in pilot.app.workers):
-        await asyncio.sleep(A_MOMENT)
-    for _ in range(PASSES):
-        await pilot.pause(0)
+    """A key that was pressed may be handled so late that it makes new work: that is waited for, too."""
+    is_settled = False
+    while not is_settled:
+        while is_working(pilot.app):
+            await asyncio.sleep(A_MOMENT)
+        before = texts(pilot.app)
+        for _ in range(PASSES):
+            await pilot.pause(0)
+        is_settled = texts(pilot.app) == before and not is_working(pilot.app)
+
+
+def is_working(app: App[None]) -> bool:
+    return any(worker.group not in LASTING and not worker.is_finished for worker in app.workers)
+
+
+def texts(app: App[None]) -> list[str]:
+    """All texts on the screen, each whole."""
+    papers = [paper for paper in app.screen.query(CachedText) if paper.region.area]
+    return [paper.written.plain for paper in papers if paper.written is not None]
 
 
 def keys_offered(screen: TableScreen) -> Sequence[str]:

@@ -75,9 +75,9 @@ async def test_a_match_through_a_lost_connection(server: ServerProcess) -> None:
             await seat.until_asked()
             await seat.play_on(Random(2))
         before = remote.view
-        relay.cut()
-        await seat.until(lambda: remote.is_lost)
-        await seat.sees(words("en")("join-lost"))
+        with relay.down():
+            await seat.until(lambda: remote.is_lost)
+            await seat.sees(words("en")("join-lost"))
         await seat.until(lambda: not remote.is_lost)
         assert remote.view == before
         await seat.until(lambda: words("en")("join-lost") not in seat.shown.partition("\n")[0])

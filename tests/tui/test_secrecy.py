@@ -80,8 +80,12 @@ async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> Non
     async with sitting(local := local_table(bots=3, seed=2), LARGE) as seat:
         for _ in range(7):
             await seat.until_asked()
-            if isinstance(seat.app.screen, TableScreen) and not seat.app.screen.turn.picks:
-                await seat.settle()
+            await seat.settle()
+            if (
+                seat.is_asked()
+                and isinstance(seat.app.screen, TableScreen)
+                and not seat.app.screen.turn.picks
+            ):
                 assert local.view is not None
                 told.append((Told(local.view, local), seat.written))
             await seat.play_on(Random(3))
