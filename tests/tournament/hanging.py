@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +22,9 @@ for question in questions():
     pipe.write(b"left")
 """
 
+A_MOMENT = 0.1
+"""Seconds between two looks at whether the tournament has ended by itself."""
+
 
 @contextmanager
 def hanging_tournament(
@@ -36,6 +40,8 @@ def hanging_tournament(
     process = subprocess.Popen([*COMMAND, *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
     guard = os.open(path, os.O_WRONLY)  # so that the pipe doesn't end before the program is up
     try:
+        while not select.select([reader], [], [], A_MOMENT)[0]:
+            assert process.poll() is None, process.communicate()
         assert os.read(reader, 3) == b"up "
         os.close(guard)
         yield process, reader

@@ -244,7 +244,11 @@ def test_ctrl_c_ends_our_pieces_on_a_cluster_of_others(
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux shows who inherited an environment")
 def test_ctrl_c_ends_a_cluster_of_our_own(tmp_path: Path) -> None:
+    """It starts even if the name of the folder for temporary files is too long for the paths of sockets."""
     env, processes = marked()
+    deep = tmp_path / ("deep" * 20)
+    deep.mkdir()
+    env["TMPDIR"] = str(deep)
     with hanging_tournament(tmp_path, ["--ray"], env) as (process, reader):
         assert any(b"raylet" in read(path / "cmdline") for path in processes())
         process.send_signal(signal.SIGINT)
