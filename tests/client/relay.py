@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,6 +25,7 @@ class Relay:
         self.said: list[Message] = []
         self.hear: Callable[[Message], Message | None] = lambda message: message
         self.clients: list[ServerConnection] = []
+        self.is_down = False
 
     async def __aenter__(self) -> Relay:
         self._door: Server = await serve(self._let_in, "127.0.0.1", 0, compression=None)
@@ -44,7 +45,18 @@ class Relay:
             client.transport.abort()
         self.clients.clear()
 
+    @contextmanager
+    def down(self) -> Iterator[None]:
+        """Cut, and nobody gets through for as long as it lasts."""
+        self.is_down = True
+        self.cut()
+        yield
+        self.is_down = False
+
     async def _let_in(self, client: ServerConnection) -> None:
+        if self.is_down:
+            client.transport.abort()
+            return
         self.clients.append(client)
         assert client.request is not None
         cookie = client.request.headers.get("Cookie")

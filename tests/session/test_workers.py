@@ -43,6 +43,21 @@ def is_running(pid: int) -> bool:
         return False
 
 
+def wait_at(gate: str) -> None:
+    """Until somebody opens the gate."""
+    Path(gate).read_bytes()
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> str:
+    os.mkfifo(path := tmp_path / "gate")
+    return str(path)
+
+
+async def open_gate(gate: str) -> None:
+    await asyncio.to_thread(Path(gate).write_bytes, b"")
+
+
 async def test_a_question_is_answered_by_another_process_and_the_next_by_the_same() -> None:
     async with pool_of(1) as pool:
         assert await pool.ask(operator.add, 2, 3, seconds=PATIENT) == 5
@@ -100,12 +115,13 @@ async def test_a_worker_that_has_answered_before_and_hangs_is_killed_and_replace
         assert await pool.ask(os.getpid, seconds=PATIENT) != worker
 
 
-async def test_a_worker_that_is_late_is_given_its_time() -> None:
+async def test_a_worker_that_is_late_is_given_its_time(gate: str) -> None:
     """Its answer comes too late for who asked, but it may go on to the next question."""
     async with pool_of(1) as pool:
         worker = await pool.ask(os.getpid, seconds=PATIENT)
         with pytest.raises(TimeoutError):
-            await pool.ask(time.sleep, 0.5, seconds=0.05)
+            await pool.ask(wait_at, gate, seconds=0.05)
+        await open_gate(gate)
         assert await pool.ask(os.getpid, seconds=PATIENT) == worker
 
 
@@ -119,10 +135,11 @@ async def test_while_a_new_worker_is_late_nobody_else_waits_for_it() -> None:
                 await pool.ask(os.getpid, seconds=NEVER)
 
 
-async def test_a_new_worker_that_was_late_answers_the_next_questions() -> None:
+async def test_a_new_worker_that_was_late_answers_the_next_questions(gate: str) -> None:
     async with pool_of(1) as pool:
         with pytest.raises(TimeoutError):
-            await pool.ask(time.sleep, 0.5, seconds=0.1)
+            await pool.ask(wait_at, gate, seconds=0.1)
+        await open_gate(gate)
         async with asyncio.timeout(PATIENT):
             while True:
                 try:
@@ -132,13 +149,14 @@ async def test_a_new_worker_that_was_late_answers_the_next_questions() -> None:
                     await asyncio.sleep(0.01)
 
 
-async def test_who_waited_too_long_for_a_turn_is_not_asked_for_any_more() -> None:
+async def test_who_waited_too_long_for_a_turn_is_not_asked_for_any_more(gate: str) -> None:
     async with pool_of(1) as pool:
         await pool.ask(os.getpid, seconds=PATIENT)
-        long = asyncio.ensure_future(pool.ask(time.sleep, 0.5, seconds=PATIENT))
+        long = asyncio.ensure_future(pool.ask(wait_at, gate, seconds=PATIENT))
         await asyncio.sleep(0)
         with pytest.raises(TimeoutError):
             await pool.ask(os._exit, 1, seconds=0.05)
+        await open_gate(gate)
         await long
         assert await pool.ask(operator.add, 1, 1, seconds=PATIENT) == 2
 

@@ -98,7 +98,7 @@ def imitate(policy: Policy, examples: Examples, epochs: int, seed: int, batch: i
             break
         for part in torch.randperm(len(learned), generator=chance).to(device).chunk(parts):
             optimizer.zero_grad(set_to_none=True)
-            learned.at(part).loss(policy).backward()
+            torch.autograd.backward(learned.at(part).loss(policy))
             optimizer.step()
             schedule.step()
     return best
