@@ -39,6 +39,8 @@ class Mistake:
     """Whether it is found so soon that every run of the tests may look for it."""
     also: tuple[Any, ...] = ()
     """Other modules that have imported it by its name."""
+    first_seed: int = 0
+    """Where tests begin to look: for a rarer mistake, a little before the first seed that finds it."""
     is_cluster: bool = False
     """Whether it shows where servers tell each other of what they do."""
 
@@ -269,7 +271,7 @@ def _others_lead(peers: Peers, live: LiveTable, rows: Any) -> None:
 
 
 PLANTED = {
-    "deadlines by wall time": Mistake(Server, "clock", _wall_time_alone),
+    "deadlines by wall time": Mistake(Server, "clock", _wall_time_alone, first_seed=80),
     "a return restarts the clock": Mistake(
         evolving, "evolve", _return_restarts_the_clock, is_common=False, also=(table_session, truth)
     ),
@@ -281,7 +283,9 @@ PLANTED = {
     ),
     "told before it is stored": Mistake(TableSession, "_begin", _told_before_it_is_stored),
     "a store that failed counts as stored": Mistake(TableSession, "_stored", _failures_are_successes),
-    "of commands stored together only the first is": Mistake(table_session, "_both", _stores_the_first_alone),
+    "of commands stored together only the first is": Mistake(
+        table_session, "_both", _stores_the_first_alone, first_seed=30
+    ),
     "commands are not idempotent": Mistake(Table, "version_after", _never_done_before, is_common=False),
     "a view tells of the next card": Mistake(Match, "public", _public_with_the_next_card),
     "spectators are told as seat 0": Mistake(TableSession, "seat_of", _first_seat_for_all, is_common=False),

@@ -194,12 +194,13 @@ async def test_versions_are_hinted_at_only_where_somebody_else_has_the_table(tri
             heard: set[int] = set()
             async with RawClient(trio.servers[1], code) as watcher:
                 # The first server hears of the watcher a moment after the watcher is in.
-                while not any(version > alone for version in heard):
-                    assert (await ada.ask("say", phrase="thanks"))["say"] == "done"
-                    while watcher.version < ada.version:
-                        await watcher.hear()
-                    while not hints.empty():
-                        heard |= {version for at, version in hints.get_nowait().items() if at == code}
+                await ada.until(lambda message: message["say"] == "present" and message["watching"])
+                assert (await ada.ask("say", phrase="thanks"))["say"] == "done"
+                while watcher.version < ada.version:
+                    await watcher.hear()
+                async with asyncio.timeout(PATIENCE):
+                    while not any(version > alone for version in heard):
+                        heard |= {version for at, version in (await hints.get()).items() if at == code}
         assert not heard & {*range(opened + 1, alone)}
     finally:
         await db.close()
