@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TurnAlert } from "../src/table/turnAlert";
+import { ownTurn, TurnAlert } from "../src/table/turnAlert";
 import { VirtualTable } from "./network/virtualTable";
 
 const [OWN, OTHERS] = [0, 1];
@@ -12,13 +12,14 @@ class Listener {
     const { client } = table;
     const alert = new TurnAlert();
     client.onevents = (_, isFirst) => {
-      if (alert.begins(client.view?.to_act === OWN, isFirst)) this.rings += 1;
+      if (alert.begins(ownTurn(1, client.view), isFirst)) this.rings += 1;
     };
   }
 
   static async comes(toAct: number): Promise<Listener> {
     const listener = new Listener(new VirtualTable());
     listener.table.server.toAct = toAct;
+    listener.table.server.act();
     await listener.table.time.pass(1000);
     return listener;
   }
@@ -57,4 +58,20 @@ test("a turn that begins while the connection is lost rings when it is back", as
   network.become("fine");
   await time.pass(5000);
   expect(listener.rings).toBe(1);
+});
+
+test("a turn rings although the one before it was not known to be over", async () => {
+  const listener = await Listener.comes(OTHERS);
+  await listener.turnPassesTo(OWN);
+  const { network, server, time } = listener.table;
+  network.become("down");
+  await time.pass(3000);
+  for (const seat of [OTHERS, OWN]) {
+    server.toAct = seat;
+    server.act();
+  }
+  server.restart();
+  network.become("fine");
+  await time.pass(5000);
+  expect(listener.rings).toBe(2);
 });

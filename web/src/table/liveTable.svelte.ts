@@ -19,7 +19,7 @@ import { Reactions } from "./reactions.svelte";
 import { SeatedView } from "./seatedView.svelte";
 import { SharedDevice } from "./sharedDevice.svelte";
 import type { Problem } from "./sight";
-import { TurnAlert } from "./turnAlert";
+import { ownTurn, TurnAlert } from "./turnAlert";
 import { UnreadTalk } from "./unreadTalk.svelte";
 import { WinnerGuesses } from "./winnerGuesses.svelte";
 
@@ -231,7 +231,7 @@ export class LiveTable extends SeatedView {
   private begin(): void {
     this.stage.reset(this.connection.view);
     this.guesses.update();
-    this.alert.begins(this.myTurn, true);
+    this.alert.begins(this.turnName, true);
   }
 
   /** Talk is heard at once; the game is shown at its pace. */
@@ -249,7 +249,11 @@ export class LiveTable extends SeatedView {
     for (const event of events) this.announce(event);
     this.guesses.update();
     if (isHeld && beat?.sound) playIfWanted(beat.sound);
-    if (this.alert.begins(this.myTurn && this.stage.isCaughtUp, false)) this.notifyTurn();
+    if (this.alert.begins(this.stage.isCaughtUp ? this.turnName : null, false)) this.notifyTurn();
+  }
+
+  private get turnName(): string | null {
+    return ownTurn(this.table?.number ?? 0, this.view);
   }
 
   /** Whoever is to move, and all the more with a clock, is not kept waiting. */

@@ -18,6 +18,7 @@ export class ModelServer {
   protocol = PROTOCOL;
   /** Whose turn it is. */
   toAct: number | null = null;
+  private hasDrawn: number | null = null;
   /** How often each command was done, by id. */
   readonly done = new Map<string, number>();
   readonly peers = new Set<Peer>();
@@ -54,8 +55,10 @@ export class ModelServer {
         ? [{ event: "player-ready", seat: 1, table_number: ++this.others } as Numbered]
         : [
             this.event({ event: "card-played", seat: 1, card: "spy", target: null, named: null }),
-            this.event({ event: "card-drawn", seat: 2, card: null, deck_size: 5 }),
+            ...(this.toAct === null ? [this.drawn(2)] : []),
           ];
+    if (this.toAct !== null && this.toAct !== this.hasDrawn) happened.push(this.drawn(this.toAct));
+    this.hasDrawn = this.toAct;
     if (isNew) this.round = [];
     this.round.push(...happened.filter((event): event is WireEvent => event.event !== "player-ready"));
     this.recent = [...this.recent, { before, events: happened }].slice(-VERSIONS_KEPT);
@@ -109,6 +112,10 @@ export class ModelServer {
 
   private event(event: AnyWireEvent): AnyWireEvent {
     return { ...event, round_number: ++this.rounds } as Numbered;
+  }
+
+  private drawn(seat: number): AnyWireEvent {
+    return this.event({ event: "card-drawn", seat, card: null, deck_size: 5 });
   }
 
   private get view(): View {
