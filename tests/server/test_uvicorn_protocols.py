@@ -154,6 +154,8 @@ async def opened_socket() -> tuple[FirmWebSocket, SilentTransport]:
     socket.ping_interval, socket.ping_timeout = PING_EVERY, PONG_WITHIN
     socket.connection_made(transport)
     socket.conn.state = State.OPEN
+    socket.conn.parser = socket.conn.parse()  # of frames: it looked for the lines of a handshake before
+    next(socket.conn.parser)
     socket.start_keepalive()
     return socket, transport
 
