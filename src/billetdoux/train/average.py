@@ -1,7 +1,7 @@
 """`python -m billetdoux.train.average mean.npz 0.35:one.npz 0.65:other.npz`: the mean of networks.
 
 It only makes sense for networks that were trained one from the other. docs/research/expert.md says what we
-have found. It needs NumPy alone.
+have found. With `--temperature 0.5` the network plays its likely actions more often. It needs NumPy alone.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from billetdoux.agents.net import InvalidNet, Net
+from billetdoux.rules.kernel import ACTIONS
 
 
 def mean_of(parts: Sequence[tuple[float, Net]]) -> Net:
@@ -35,6 +36,15 @@ def mean_of(parts: Sequence[tuple[float, Net]]) -> Net:
     return Net(first.shape, weights, made)
 
 
+def at_temperature(net: Net, temperature: float) -> Net:
+    """The same network, but the probability of each action is raised to 1 / temperature, and scaled again."""
+    heads, bias = (net.weights[name].copy() for name in ("heads", "heads_bias"))
+    heads[:, :ACTIONS] /= temperature
+    bias[:ACTIONS] /= temperature
+    weights = {**net.weights, "heads": heads, "heads_bias": bias}
+    return Net(net.shape, weights, {**net.made, "temperature": temperature})
+
+
 def share_and_file(text: str) -> tuple[float, Path]:
     """
     >>> share_and_file("0.35:duel.npz")[0]
@@ -46,13 +56,23 @@ def share_and_file(text: str) -> tuple[float, Path]:
     return float(share), Path(file)
 
 
+def positive(text: str) -> float:
+    if not float(text) > 0:
+        raise ValueError(text)
+    return float(text)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m billetdoux.train.average", description=__doc__)
     parser.add_argument("out", type=Path, help="the file of the mean")
     parser.add_argument("parts", type=share_and_file, nargs="+", metavar="SHARE:FILE")
+    parser.add_argument("--temperature", type=positive, default=1.0, help="below 1: less random")
     options = parser.parse_args()
     parts = [(share, Net.from_bytes(path.read_bytes())) for share, path in options.parts]
-    options.out.write_bytes(mean_of(parts).to_bytes())
+    mean = mean_of(parts)
+    if options.temperature != 1:
+        mean = at_temperature(mean, options.temperature)
+    options.out.write_bytes(mean.to_bytes())
 
 
 if __name__ == "__main__":
