@@ -81,11 +81,8 @@ async def test_the_screen_shows_what_the_seat_was_told_and_nothing_else() -> Non
         for _ in range(7):
             await seat.until_asked()
             await seat.settle()
-            if (
-                seat.is_asked()
-                and isinstance(seat.app.screen, TableScreen)
-                and not seat.app.screen.turn.picks
-            ):
+            screen = seat.app.screen
+            if isinstance(screen, TableScreen) and seat.is_asked() and not screen.turn.picks:
                 assert local.view is not None
                 told.append((Told(local.view, local), seat.written))
             await seat.play_on(Random(3))

@@ -41,9 +41,9 @@ RESOURCE_SECONDS = 1.0
 OBJECT_STORE_BYTES = 100 * 1024 * 1024
 """Of a cluster of our own. What pieces take and give is small, and hardly any of it gets there."""
 MAX_SAID = 160
-MAX_PLACE = 15
+MAX_FOLDER = 15
 """Characters. A socket's path has 103 at most on macOS; our own folder and Ray take up to 88 of them."""
-SHORT_PLACE = "/tmp"  # noqa: S108 - the folder in it has a random name, and only this user may open it
+SHORT_FOLDER = "/tmp"  # noqa: S108 - the folder in it has a random name, and only this user may open it
 
 HTTP_2_SETTINGS = bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
 """A frame of HTTP/2, which Ray speaks: its length, its type, and more."""
@@ -99,7 +99,7 @@ class RayWorkers(Workers):
             self._is_connected_by_us = True
             if self._address == LOCAL:
                 folder = TemporaryDirectory(
-                    prefix="billet-ray-", dir=_place_of_sockets(), ignore_cleanup_errors=True
+                    prefix="billet-ray-", dir=_folder_for_sockets(), ignore_cleanup_errors=True
                 )
                 self._own.callback(os.environ.pop, "RAY_TMPDIR", None)
                 _start(self._ray, self._own.enter_context(folder))
@@ -170,9 +170,9 @@ def _import_ray(address: str) -> Any:
         raise RayFailed("ray-not-installed") from error
 
 
-def _place_of_sockets() -> str | None:
-    """The usual place of temporary files, unless its name leaves no room for the paths of Ray's sockets."""
-    return SHORT_PLACE if os.name == "posix" and len(gettempdir()) > MAX_PLACE else None
+def _folder_for_sockets() -> str | None:
+    """Where to make our folder; None for the usual one, if its path leaves room for those of sockets."""
+    return SHORT_FOLDER if os.name == "posix" and len(gettempdir()) > MAX_FOLDER else None
 
 
 def _start(ray: Any, folder: str) -> None:
