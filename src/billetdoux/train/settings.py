@@ -24,6 +24,7 @@ SHIPPED = (
     "duel-8",
     "duel-9",
     "company-4",
+    "response",
 )
 """Settings that come with the package."""
 Part = TypeVar("Part")
