@@ -40,7 +40,7 @@ from billetdoux.agents.expert import ShippedExpert, usual_among  # noqa: E402
 from billetdoux.agents.histories import CARDS_TOLD, NEXT_CARD, NOTES, Decisions, Past, Seen  # noqa: E402
 from billetdoux.agents.information import information_of_view  # noqa: E402
 from billetdoux.agents.net import Net  # noqa: E402
-from billetdoux.agents.policy_beliefs import MAX_TRIES, Sample, _Script, _seen, observe  # noqa: E402
+from billetdoux.agents.policy_beliefs import MAX_TRIES, Sample, Script, fields_of_seen, observe  # noqa: E402
 from billetdoux.agents.runtime import Compiled  # noqa: E402
 from billetdoux.report.statistics import NORMAL_95  # noqa: E402
 from billetdoux.rl.batch import loops  # noqa: E402
@@ -189,8 +189,8 @@ class Pasts:
     def __init__(self, view: View, count: int) -> None:
         observed = observe(view)
         self.infoset = observed.infoset
-        script = _Script(view, self.infoset.seat, observed.may_be)
-        seen = _seen(view, Worlds(self.infoset), script, ROUND)
+        script = Script(view, self.infoset.seat, observed.may_be)
+        seen = fields_of_seen(view, Worlds(self.infoset), script, ROUND)
         self._runtime = make = Compiled()
         self._state, self._story = make.table(State(SEATS, 0, 0, 0)), make.row(STORY_SIZE, np.uint8)
         self.known = make.record(ManyDecisions)

@@ -117,7 +117,7 @@ def policy_beliefs(
     counted = beliefs_in(view, worlds)
     if view.to_act is None or not expert.covers(view):
         return PolicyBeliefs(counted, counted, is_weighed=False)
-    script = _Script(view, infoset.seat, observed.may_be)
+    script = Script(view, infoset.seat, observed.may_be)
     sample = _sample(view, worlds, script, expert.scope, count, runtime or usual_runtime())
     found = len(sample.ways)
     if len(sample.numbers) == 0 or found < min(count, MIN_HISTORIES):
@@ -221,7 +221,7 @@ def linked(runtime: Runtime) -> SimpleNamespace:
     return runtime.link(Linker(histories.find_histories))
 
 
-def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int, runtime: Runtime) -> Sample:
+def _sample(view: View, worlds: Worlds, script: Script, scope: str, count: int, runtime: Runtime) -> Sample:
     """So many, or fewer if there are few; by chance that follows from what the seat has seen."""
     own_row = information_of_view(view, scope, worlds.infoset)
     most = count * script.foreign_steps
@@ -232,7 +232,7 @@ def _sample(view: View, worlds: Worlds, script: _Script, scope: str, count: int,
     known = runtime.record(Decisions)
     done = linked(runtime).find_histories(
         runtime.table(State(2, 0, 0, 0)),
-        runtime.record(Seen, _seen(view, worlds, script, scope)),
+        runtime.record(Seen, fields_of_seen(view, worlds, script, scope)),
         runtime.record(Past),
         known,
         own_row,
@@ -283,7 +283,7 @@ class _Before(Part):
         self.may_be.append(self._possible.hands[event.seat])
 
 
-class _Script:
+class Script:
     """What happened in a round, as numbers for `histories`: where each card came from and went."""
 
     def __init__(self, view: View, me: int, may_be: Sequence[int]) -> None:
@@ -386,7 +386,7 @@ class _Script:
         self.moves.append([kind, seat, *about, *[0] * (MOVE_SIZE - 3 - len(about)), may_be])
 
 
-def _seen(view: View, worlds: Worlds, script: _Script, scope: str) -> dict[str, Any]:
+def fields_of_seen(view: View, worlds: Worlds, script: Script, scope: str) -> dict[str, Any]:
     """The fields of `Seen`; lists may be shorter than theirs."""
     infoset = worlds.infoset
     ways, _, after = worlds.tables
