@@ -106,9 +106,15 @@ def export(folder: Path) -> Path:
         say("WARNING: changes that are not committed will not be in the release.")
     archive = folder.with_suffix(".tar")
     _git("archive", "--format=tar", "-o", str(archive), "HEAD")
-    with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
+    _extract(archive, folder)
     return folder
+
+
+def _extract(archive: Path, folder: Path) -> None:
+    """Of an archive that we have made. Python 3.11.2, the one of Debian 12, has no `filter`."""
+    with tarfile.open(archive) as tar:
+        tar.extraction_filter = getattr(tarfile, "data_filter", None)
+        tar.extractall(folder)  # noqa: S202
 
 
 def _git(*words: str) -> str:
@@ -198,8 +204,7 @@ def members(archive: Path) -> Members:
 
 
 def unpack(sdist: Path, folder: Path) -> Path:
-    with tarfile.open(sdist) as tar:
-        tar.extractall(folder, filter="data")
+    _extract(sdist, folder)
     (inside,) = folder.iterdir()
     return inside
 

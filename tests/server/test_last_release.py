@@ -11,8 +11,8 @@ import io
 import os
 import subprocess
 import sys
-import tarfile
 import tomllib
+import zipfile
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -41,14 +41,14 @@ sys.exit(main())
 @pytest.fixture(scope="module")
 def last_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with its package."""
-    command = ["git", "-C", str(TESTS.parent), "archive", LAST["commit"], "src/billetdoux"]
+    command = ["git", "-C", str(TESTS.parent), "archive", "--format=zip", LAST["commit"], "src/billetdoux"]
     try:
         archived = subprocess.run(command, check=True, capture_output=True).stdout
     except (OSError, subprocess.CalledProcessError) as error:
         pytest.skip(f"the history has no {LAST['version']} ({LAST['commit'][:8]}): {type(error).__name__}")
     folder = tmp_path_factory.mktemp("last-release")
-    with tarfile.open(fileobj=io.BytesIO(archived)) as archive:
-        archive.extractall(folder, filter="data")
+    with zipfile.ZipFile(io.BytesIO(archived)) as archive:
+        archive.extractall(folder)
     return folder / "src"
 
 
